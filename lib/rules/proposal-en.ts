@@ -49,7 +49,7 @@ A location is a region of the grid, numbered from 1 at the lower left, row by ro
 # 5. Anonymization phase
 
 - A team hands in **anonymized traces A** (\`anotraces_teamXXX_dataYY_ZZZ.csv\`), one row for each user and time, in the order of O.
-  A location becomes one region (noise), several regions separated by blanks (generalization), or \`*\` (deletion).
+  A location becomes one region (noise), several regions separated by single spaces (generalization), or \`*\` (deletion).
 - **Utility s_U** (1 is best): 1 less the mean loss over all events. A region loses min(d, ${distanceKm} km) / ${distanceKm} km, d being the
   distance between the centres of the true region and of the given one; several regions lose the mean of their losses; a
   deletion loses 1.

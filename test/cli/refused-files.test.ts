@@ -19,7 +19,7 @@ describe("invalid input exits with 1", () => {
       stdout: "",
       stderr:
         "bad.csv line 2: region 1025 is outside 1..1024\n" +
-        'bad.csv line 3: * stands beside regions in "* 3"\n' +
+        'bad.csv line 3: found "* 3"; expected either * alone or regions only\n' +
         "2 errors\n",
     });
   });

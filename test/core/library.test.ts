@@ -65,7 +65,7 @@ describe("the library, used as docs/library.md shows", () => {
 
   it("takes region ids as in the files: the first region is 1", () => {
     expect(regionIndexes([1, 1024])).toEqual([0, 1023]);
-    expect(() => regionIndexes([5, 0])).toThrow("a region id is an integer from 1 on, not 0");
+    expect(() => regionIndexes([5, 0])).toThrow("a region id must be an integer of at least 1, not 0");
   });
 
   it("refuses public traces of more or fewer pseudonyms than there are users", () => {
@@ -105,14 +105,16 @@ describe("the library, used as docs/library.md shows", () => {
 
     it("traces of another grid, and a calendar of no slots, for every attack", () => {
       expect(() => new AttackContext(input)).not.toThrow();
-      const another = "outside 0..15: the traces are of another grid";
+      const another = "outside 0..15: the traces belong to another grid";
       const wrong = (part: Partial<AttackInput>) => () => new AttackContext({ ...input, ...part });
       expect(wrong({ referenceTraces: at(outside, 1) })).toThrow(another);
       expect(wrong({ publicTraces: publish(tracecup.anonymizeNone(at(outside, 5))) })).toThrow(another);
       const lists = { listOffsets: Uint32Array.of(0, 2), listRegions: Uint16Array.of(1, 16) };
       const codes = Int32Array.of(-2, -1, 2, 3, 4, 5, 6, 7);
       expect(wrong({ publicTraces: { ...good, ...lists, codes } })).toThrow(another);
-      expect(wrong({ publicTraces: { ...good, codes } })).toThrow("event 0 is in list 0 of 0");
+      expect(wrong({ publicTraces: { ...good, codes } })).toThrow(
+        "event 0 refers to list 0, but there are 0 lists",
+      );
       expect(wrong({ calendar: { ...calendar, slotsPerDay: 0 } })).toThrow(
         "slotsPerDay is an integer >= 1, not 0",
       );
@@ -129,7 +131,7 @@ describe("the library, used as docs/library.md shows", () => {
         traceInferenceScore(original, { kind: "inferredTraces", ...original }, small, weights);
       expect(score({ hospitalRegions: [15] })().score).toBe(0);
       expect(score({ hospitalRegions: [16] })).toThrow("hospital region 16 is outside 0..15");
-      expect(score({ hospitalRegions: [], hospitalWeight: 0 })).toThrow("weight is above 0, not 0");
+      expect(score({ hospitalRegions: [], hospitalWeight: 0 })).toThrow("weight must be above 0, not 0");
       expect(score({ hospitalRegions: [], limitKm: Number.NaN })).toThrow("above 0 km, not NaN");
     });
   });

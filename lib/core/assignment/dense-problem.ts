@@ -14,7 +14,9 @@ export interface DenseCosts {
  */
 export function checkDenseCosts({ rowCount, columnCount, costs }: DenseCosts): void {
   if (rowCount > columnCount) {
-    throw new RangeError(`${rowCount} rows cannot each take one of ${columnCount} columns`);
+    throw new RangeError(
+      `expected at most as many rows as columns, found ${rowCount} rows and ${columnCount} columns`,
+    );
   }
   if (costs.length !== rowCount * columnCount) {
     throw new RangeError(`expected ${rowCount} x ${columnCount} costs, found ${costs.length}`);
@@ -22,6 +24,8 @@ export function checkDenseCosts({ rowCount, columnCount, costs }: DenseCosts): v
   for (let k = 0; k < costs.length; k++) {
     if (Number.isFinite(costs[k])) continue;
     const row = Math.floor(k / columnCount);
-    throw new RangeError(`the cost of row ${row}, column ${k - row * columnCount} is ${costs[k]}`);
+    throw new RangeError(
+      `the cost of row ${row}, column ${k - row * columnCount} must be finite, not ${costs[k]}`,
+    );
   }
 }

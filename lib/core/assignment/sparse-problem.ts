@@ -22,7 +22,9 @@ export interface SparseCosts {
 export function checkSparseCosts(problem: SparseCosts): void {
   const { rowCount, columnCount, rowOffsets, columns, costs, unassignedCosts } = problem;
   if (rowOffsets.length !== rowCount + 1 || unassignedCosts.length !== rowCount) {
-    throw new RangeError(`expected offsets and costs for ${rowCount} rows`);
+    throw new RangeError(
+      `expected ${rowCount + 1} row offsets and ${rowCount} costs of unassigned rows, found ${rowOffsets.length} and ${unassignedCosts.length}`,
+    );
   }
   if (columns.length !== costs.length || rowOffsets[rowCount] !== costs.length) {
     throw new RangeError(
@@ -31,11 +33,14 @@ export function checkSparseCosts(problem: SparseCosts): void {
   }
   for (let k = 0; k < costs.length; k++) {
     if (columns[k] >= columnCount)
-      throw new RangeError(`candidate ${k} is column ${columns[k]} of ${columnCount}`);
-    if (!Number.isFinite(costs[k])) throw new RangeError(`the cost of candidate ${k} is ${costs[k]}`);
+      throw new RangeError(`candidate ${k} is column ${columns[k]}, outside 0..${columnCount - 1}`);
+    if (!Number.isFinite(costs[k]))
+      throw new RangeError(`the cost of candidate ${k} must be finite, not ${costs[k]}`);
   }
   for (let row = 0; row < rowCount; row++) {
     if (Number.isFinite(unassignedCosts[row])) continue;
-    throw new RangeError(`leaving row ${row} unassigned costs ${unassignedCosts[row]}`);
+    throw new RangeError(
+      `the cost of leaving row ${row} unassigned must be finite, not ${unassignedCosts[row]}`,
+    );
   }
 }

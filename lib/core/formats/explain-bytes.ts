@@ -57,7 +57,7 @@ export function explainOddByte(
       byte === TAB ? "a tab" : byte === SEMICOLON ? "a semicolon" : (FULL_WIDTH_SEPARATORS[triple] ?? null);
     if (separator) return wrongSeparator(separator, column, commas);
     const found = `0x${hex(byte)}`;
-    const text = `byte ${column} is ${found}; only ASCII digits, commas, blanks and * may stand here`;
+    const text = `byte ${column} is ${found}; only ASCII digits, commas, spaces and * are allowed`;
     return {
       column,
       code: "bad_byte",
@@ -72,7 +72,9 @@ export function explainOddByte(
 
 /** Explains that something else was found in place of a separator. */
 export function wrongSeparator(found: string, column: number, commas: boolean): RowError {
-  const expected = commas ? "commas between columns, one blank between regions" : "one blank between regions";
+  const expected = commas
+    ? "a comma between columns and one space between regions"
+    : "one space between regions";
   const text = `byte ${column} is ${found}; expected ${expected}`;
   return { column, code: "wrong_separator", expected, found, text, params: { column, ids: idsOf(commas) } };
 }

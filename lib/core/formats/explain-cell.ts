@@ -8,7 +8,7 @@ import type { ValueColumn } from "./row-shape.ts";
  * at which the cell begins.
  */
 
-/** Explains a blank that separates nothing: a leading, trailing or double one. */
+/** Explains a space that separates nothing: a leading, trailing or double one. */
 export function explainBlank(cell: string, column: number): RowError | null {
   const where = cell.startsWith(" ")
     ? "leading"
@@ -19,13 +19,13 @@ export function explainBlank(cell: string, column: number): RowError | null {
         : null;
   if (!where) return null;
   const offset = where === "leading" ? 0 : where === "trailing" ? cell.length - 1 : cell.indexOf("  ") + 1;
-  const text = `a ${where} blank in "${shorten(cell)}"`;
-  const expected = "no blank but one between two regions";
+  const expected = "no space except one between two regions";
+  const text = `found a ${where} space in "${shorten(cell)}"; expected ${expected}`;
   return {
     column: column + offset,
     code: "extra_blank",
     expected,
-    found: `a ${where} blank`,
+    found: `a ${where} space`,
     text,
     params: { where },
   };
@@ -35,7 +35,7 @@ export function explainBlank(cell: string, column: number): RowError | null {
 export function explainNumber(cell: string, column: number, name: string): RowError | null {
   if (/^(0|[1-9][0-9]*)$/.test(cell)) return null;
   const found = `"${shorten(cell)}"`;
-  const expected = "a whole number without sign or leading zero";
+  const expected = "a whole number without a sign or leading zeros";
   const text = `${name} is ${found}; expected ${expected}`;
   return { column, code: "bad_number", expected, found, text, params: { name } };
 }
@@ -49,7 +49,9 @@ export function explainRange(cell: string, min: number, max: number, name: strin
   const shown = name === "reg_id" ? "region" : name;
   const expected = max === Infinity ? `at least ${Math.max(min, 1)}` : `${min}..${max}`;
   const text =
-    max === Infinity ? `${shown} ${value} is not ${expected}` : `${shown} ${value} is outside ${expected}`;
+    max === Infinity
+      ? `${shown} ${value} is too small; expected ${expected}`
+      : `${shown} ${value} is outside ${expected}`;
   // Errors are sent as JSON, which has no Infinity.
   const params = { name, value, min: Math.max(min, 1), ...(max === Infinity ? {} : { min, max }) };
   return { code: "out_of_range", expected, found: String(value), text, params };
@@ -61,11 +63,12 @@ export function explainValue(cell: string, column: number, value: ValueColumn): 
   if (blank) return blank;
   const parts = cell.split(" ");
   if (value.generalized && parts.length > 1 && parts.includes("*")) {
-    const text = `* stands beside regions in "${shorten(cell)}"`;
+    const expected = "either * alone or regions only";
+    const text = `found "${shorten(cell)}"; expected ${expected}`;
     return {
       column,
       code: "mixed_deletion",
-      expected: "* alone, or regions",
+      expected,
       found: `"${shorten(cell)}"`,
       text,
     };
@@ -77,7 +80,7 @@ export function explainValue(cell: string, column: number, value: ValueColumn): 
     partColumn += part.length + 1;
   }
   const max = longestListOf(value.max);
-  const text = `more than ${max} regions in one location`;
+  const text = `found ${parts.length} regions in one location; expected at most ${max}`;
   const params = { max, count: parts.length };
   return {
     code: "list_too_long",

@@ -17,7 +17,7 @@ export function explainRow(
 ): RowError {
   const ids = sequence.columns;
   if (start === end) {
-    return { code: "empty_line", expected: "a row", found: "", text: "the line is empty" };
+    return { code: "empty_line", expected: "a row", found: "", text: "the line is empty; expected a row" };
   }
   const odd = explainOddByte(bytes, start, end, ids.length > 0);
   if (odd) return odd;

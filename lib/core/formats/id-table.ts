@@ -54,7 +54,7 @@ function checkUsers(users: Uint32Array, userCount: number, reader: Pick<RowReade
   if (users.length !== userCount) {
     const expected = `${userCount}`;
     const found = `${users.length}`;
-    const text = `expected ${expected} rows after the header, as the first pseudonym is ${userCount + 1}; found ${found}`;
+    const text = `expected ${expected} rows after the header, because the first pseudonym is ${userCount + 1}; found ${found}`;
     reader.refuse({ line: users.length + 1, code: "row_count", expected, found, text });
     return;
   }
@@ -67,7 +67,7 @@ function checkUsers(users: Uint32Array, userCount: number, reader: Pick<RowReade
       const text = `${found} is outside 1..${userCount}`;
       reader.refuse({ line, code: "out_of_range", expected: `1..${userCount}`, found, text, params });
     } else if (lines[user] > 0) {
-      const text = `${found} stands in line ${lines[user]} already`;
+      const text = `${found} already appears in line ${lines[user]}; expected each user once`;
       const params = { value: user + 1, firstLine: lines[user] };
       reader.refuse({ line, code: "duplicate_user", expected: "each user once", found, text, params });
     } else lines[user] = line;

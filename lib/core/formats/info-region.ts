@@ -49,8 +49,8 @@ export function readRegionInfo(
     last[2] < 2 ||
     last[1] * last[2] !== cells.length
   ) {
-    const found = last ? `${cells.length} rows, the last with y_id ${last[1]}, x_id ${last[2]}` : "no row";
-    const expected = `a grid of at least 2 x 2 and at most ${MAX_REGIONS} regions, one row each`;
+    const found = last ? `${cells.length} rows, the last with y_id ${last[1]}, x_id ${last[2]}` : "no rows";
+    const expected = `one row for each region of a grid of at least 2 x 2 and at most ${MAX_REGIONS} regions`;
     errors.add({
       line: rows.length + 1,
       code: "grid_rows",
@@ -111,7 +111,7 @@ function explainDescent(cells: readonly (readonly number[])[], column: number, i
   const [first, second] = [cells[0][column], cells[index][column]];
   if (second > first) return null;
   const { name } = COLUMNS[column];
-  const [expected, found] = [`${name} above ${first}`, `${name} ${second}`];
+  const [expected, found] = [`${name} greater than ${first}`, `${name} ${second}`];
   const error: RowError = {
     code: "row_order",
     expected,

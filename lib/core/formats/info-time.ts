@@ -41,8 +41,8 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
   const slotsPerDay = firstDay.length;
   const days = references.length / slotsPerDay;
   if (references.length === 0 || cells.length !== references.length * 2 || !Number.isInteger(days)) {
-    const expected = "as many org rows as ref rows, whole days each";
-    const found = `${references.length} ref rows of ${cells.length}, ${slotsPerDay} on the first day`;
+    const expected = "as many org rows as ref rows, both for whole days";
+    const found = `${references.length} ref rows among ${cells.length} rows, ${slotsPerDay} of them on the first day`;
     errors.add({
       line: cells.length + 1,
       code: "calendar_rows",

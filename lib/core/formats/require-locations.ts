@@ -17,8 +17,8 @@ export function requireLocations(
     if (code < regionCount && code >= lastList) continue;
     throw new RangeError(
       code >= 0
-        ? `event ${event} is in region ${code}, outside 0..${regionCount - 1}: the traces are of another grid`
-        : `event ${event} is in list ${-2 - code} of ${listOffsets.length - 1}`,
+        ? `event ${event} is in region ${code}, outside 0..${regionCount - 1}: the traces belong to another grid`
+        : `event ${event} refers to list ${-2 - code}, but there are ${listOffsets.length - 1} lists`,
     );
   }
   requireRegions(listRegions, regionCount);

@@ -120,7 +120,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
 
   protected override refuseLongRow(): void {
     const max = this.longestLine;
-    const text = `the line is longer than the longest possible one, ${max} bytes`;
+    const text = `the line is longer than the longest possible row, which has ${max} bytes`;
     const expected = `at most ${max} bytes`;
     this.errors.add({
       line: this.lineNumber,

@@ -69,7 +69,7 @@ export function numberCell(row: TableRow, index: number, column: NumberColumn, e
   const cell = row.cells[index];
   const { line } = row;
   if (!(whole ? /^[0-9]+$/ : /^-?[0-9]+(\.[0-9]+)?$/).test(cell)) {
-    const [expected, kind] = whole ? ["a whole number without sign", "unsigned"] : ["a number", "decimal"];
+    const [expected, kind] = whole ? ["a whole number without a sign", "unsigned"] : ["a number", "decimal"];
     const found = showText(cell);
     const text = `${name} is ${found}; expected ${expected}`;
     errors.add({ line, code: "bad_number", expected, found, text, params: { name, kind } });

@@ -87,7 +87,7 @@ function makeReader<T>(
         expected: String(innerCount + 1),
         found: String(innerFirst),
         params: { count: innerCount },
-        text: `time_id starts at ${innerFirst}; expected ${innerCount + 1}, after ${innerCount} reference times`,
+        text: `time_id starts at ${innerFirst}; expected ${innerCount + 1}, the first after ${innerCount} reference times`,
       });
     }
     return complete({ userCount: rowCount / innerCount, eventsPerUser: innerCount, firstTimeId: innerFirst });

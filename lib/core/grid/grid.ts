@@ -48,6 +48,6 @@ export function regionCount(grid: Grid): number {
  */
 export function regionIndexes(regionIds: readonly number[]): number[] {
   const wrong = regionIds.find((id) => !Number.isInteger(id) || id < 1);
-  if (wrong !== undefined) throw new RangeError(`a region id is an integer from 1 on, not ${wrong}`);
+  if (wrong !== undefined) throw new RangeError(`a region id must be an integer of at least 1, not ${wrong}`);
   return regionIds.map((id) => id - 1);
 }

@@ -10,7 +10,7 @@ export function requireRegions(regions: Uint16Array, regionCount: number): void 
   for (let event = 0; event < regions.length; event++) {
     if (regions[event] < regionCount) continue;
     throw new RangeError(
-      `event ${event} is in region ${regions[event]}, outside 0..${regionCount - 1}: the traces are of another grid`,
+      `event ${event} is in region ${regions[event]}, outside 0..${regionCount - 1}: the traces belong to another grid`,
     );
   }
 }

@@ -24,7 +24,7 @@ export class Mt19937 implements RandomSource {
    */
   constructor(seed: number) {
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
-      throw new RangeError(`a seed is an integer in 0..4294967295, not ${seed}`);
+      throw new RangeError(`a seed must be an integer in 0..4294967295, not ${seed}`);
     }
     const state = this.state;
     state[0] = seed;

@@ -21,7 +21,7 @@ export function eventLosses(
   const { regions, userCount, eventsPerUser } = original;
   const { codes, listOffsets, listRegions } = anonymized;
   if (userCount !== anonymized.rowCount || eventsPerUser !== anonymized.eventsPerUser) {
-    throw new RangeError("an anonymized trace set has as many rows and events as the original one");
+    throw new RangeError("the anonymized traces must have as many users and events as the original traces");
   }
   requireRegions(regions, regionCount(grid));
   requireLocations(anonymized, regionCount(grid));

@@ -16,7 +16,7 @@ export function foundByRegion(
   const { users } = idTable;
   if (inferred.users.length !== users.length) {
     throw new RangeError(
-      `an inferred ID table of ${users.length} rows was expected, not of ${inferred.users.length}`,
+      `expected an inferred ID table of ${users.length} rows, found ${inferred.users.length}`,
     );
   }
   const found = new Uint32Array(regionCount);

@@ -17,9 +17,7 @@ export interface ReidentificationScore {
 export function reidentificationScore(idTable: IdTable, inferred: InferredIdTable): ReidentificationScore {
   const total = idTable.users.length;
   if (inferred.users.length !== total) {
-    throw new RangeError(
-      `an inferred ID table of ${total} rows was expected, not of ${inferred.users.length}`,
-    );
+    throw new RangeError(`expected an inferred ID table of ${total} rows, found ${inferred.users.length}`);
   }
   let hits = 0;
   for (let i = 0; i < total; i++) if (idTable.users[i] === inferred.users[i]) hits++;

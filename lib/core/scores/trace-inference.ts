@@ -40,14 +40,14 @@ export function traceInferenceScore(
 ): TraceInferenceScore {
   const { hospitalRegions, hospitalWeight = HOSPITAL_WEIGHT, limitKm = DISTANCE_LIMIT_KM } = weights;
   if (original.userCount !== inferred.userCount || original.eventsPerUser !== inferred.eventsPerUser) {
-    throw new RangeError("an inferred trace set has as many users and events as the original one");
+    throw new RangeError("the inferred traces must have as many users and events as the original traces");
   }
   requireLimit(limitKm);
   const gains = new DistanceTable(grid, (km) => (km > limitKm ? 0 : 1 - km / limitKm));
   const weightOf = weightsOf(hospitalRegions, hospitalWeight, regionCount(grid));
   const sums = new DistanceSums(gains, weightOf);
   if (!sums.addWeighted(original.regions, inferred.regions)) {
-    throw new RangeError("the traces hold regions outside the grid");
+    throw new RangeError("the traces contain regions outside the grid");
   }
   const { valueSum: gainSum, weightSum } = sums;
   return { score: 1 - gainSum / weightSum, gainSum, weightSum };
@@ -55,7 +55,8 @@ export function traceInferenceScore(
 
 /** `[count]`: the weight of an event in each region. */
 function weightsOf(hospitals: readonly number[], hospitalWeight: number, count: number): Float64Array {
-  if (!(hospitalWeight > 0)) throw new RangeError(`a hospital's weight is above 0, not ${hospitalWeight}`);
+  if (!(hospitalWeight > 0))
+    throw new RangeError(`a hospital's weight must be above 0, not ${hospitalWeight}`);
   const weights = new Float64Array(count).fill(1);
   for (const region of hospitals) {
     if (!(region in weights)) throw new RangeError(`hospital region ${region} is outside 0..${count - 1}`);

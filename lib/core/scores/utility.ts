@@ -32,11 +32,11 @@ export function utilityScore(
 ): UtilityScore {
   const { regions } = original;
   if (original.userCount !== anonymized.rowCount || original.eventsPerUser !== anonymized.eventsPerUser) {
-    throw new RangeError("an anonymized trace set has as many rows and events as the original one");
+    throw new RangeError("the anonymized traces must have as many users and events as the original traces");
   }
   const sums = new DistanceSums(lossTable(grid, limitKm), new Float64Array(regionCount(grid)), anonymized);
   if (!sums.addMeans(regions, anonymized.codes)) {
-    throw new RangeError("the traces hold regions outside the grid");
+    throw new RangeError("the traces contain regions outside the grid");
   }
   const lossSum = sums.valueSum;
   return { score: 1 - lossSum / regions.length, lossSum, eventCount: regions.length };

@@ -55,7 +55,7 @@ describe("traces of another grid are refused", () => {
     { name: "A8-LDiverse", l: 2, hospitalRegions: [] },
   ])("by $name", (settings) => {
     expect(() => run(settings, small)).toThrow(
-      new RangeError("event 1 is in region 1023, outside 0..15: the traces are of another grid"),
+      new RangeError("event 1 is in region 1023, outside 0..15: the traces belong to another grid"),
     );
   });
 });

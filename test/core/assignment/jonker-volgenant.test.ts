@@ -80,8 +80,8 @@ describe("solveDenseAssignment", () => {
   it("refuses more rows than columns, a wrong length and costs that are not finite", () => {
     const solve = (rowCount: number, columnCount: number, costs: number[]) => () =>
       solveDenseAssignment({ rowCount, columnCount, costs: Float64Array.from(costs) });
-    expect(solve(2, 1, [1, 2])).toThrow("2 rows cannot each take one of 1 columns");
+    expect(solve(2, 1, [1, 2])).toThrow("at most as many rows as columns, found 2 rows and 1 columns");
     expect(solve(1, 2, [1])).toThrow("expected 1 x 2 costs, found 1");
-    expect(solve(1, 2, [1, Number.NaN])).toThrow("the cost of row 0, column 1 is NaN");
+    expect(solve(1, 2, [1, Number.NaN])).toThrow("the cost of row 0, column 1 must be finite, not NaN");
   });
 });

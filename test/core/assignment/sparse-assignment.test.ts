@@ -96,12 +96,14 @@ describe("solveSparseAssignment", () => {
       costs: Float64Array.of(0),
       unassignedCosts: Float64Array.of(0),
     };
-    expect(() => solveSparseAssignment(problem)).toThrow("candidate 0 is column 1 of 1");
+    expect(() => solveSparseAssignment(problem)).toThrow("candidate 0 is column 1, outside 0..0");
     const infinite = {
       ...problem,
       columns: Uint32Array.of(0),
       costs: Float64Array.of(Number.POSITIVE_INFINITY),
     };
-    expect(() => solveSparseAssignment(infinite)).toThrow("the cost of candidate 0 is Infinity");
+    expect(() => solveSparseAssignment(infinite)).toThrow(
+      "the cost of candidate 0 must be finite, not Infinity",
+    );
   });
 });

@@ -31,25 +31,29 @@ describe("an anonymized set's errors, in words", () => {
     ["4294967297", "out_of_range", "region 4294967297 is outside 1..1024"],
     ["99999999999999999999", "out_of_range", "region 99999999999999999999 is outside 1..1024"],
     ["5 1025", "out_of_range", "region 1025 is outside 1..1024"],
-    ["01", "bad_number", 'reg_id is "01"; expected a whole number without sign or leading zero'],
-    ["+1", "bad_number", 'reg_id is "+1"; expected a whole number without sign or leading zero'],
-    ["-1", "bad_number", 'reg_id is "-1"; expected a whole number without sign or leading zero'],
-    ["1.0", "bad_number", 'reg_id is "1.0"; expected a whole number without sign or leading zero'],
-    ["", "empty_line", "the line is empty"],
-    [" 5", "extra_blank", 'a leading blank in " 5"'],
-    ["5 ", "extra_blank", 'a trailing blank in "5 "'],
-    ["5  6", "extra_blank", 'a double blank in "5  6"'],
-    ["* 410", "mixed_deletion", '* stands beside regions in "* 410"'],
-    ["410 *", "mixed_deletion", '* stands beside regions in "410 *"'],
-    ["* *", "mixed_deletion", '* stands beside regions in "* *"'],
-    ["5,6", "wrong_separator", "byte 2 is a comma; expected one blank between regions"],
-    ["5\t6", "wrong_separator", "byte 2 is a tab; expected one blank between regions"],
-    ["5;6", "wrong_separator", "byte 2 is a semicolon; expected one blank between regions"],
-    ["5\u{ff0c}6", "wrong_separator", "byte 2 is a full-width comma; expected one blank between regions"],
-    ["5\u3000" + "6", "wrong_separator", "byte 2 is a full-width space; expected one blank between regions"],
-    ["\u{ff15}", "bad_byte", "byte 1 is 0xEF; only ASCII digits, commas, blanks and * may stand here"],
-    ["5\0", "bad_byte", "byte 2 is 0x00; only ASCII digits, commas, blanks and * may stand here"],
-    ["5\r6", "bad_byte", "byte 2 is 0x0D; only ASCII digits, commas, blanks and * may stand here"],
+    ["01", "bad_number", 'reg_id is "01"; expected a whole number without a sign or leading zeros'],
+    ["+1", "bad_number", 'reg_id is "+1"; expected a whole number without a sign or leading zeros'],
+    ["-1", "bad_number", 'reg_id is "-1"; expected a whole number without a sign or leading zeros'],
+    ["1.0", "bad_number", 'reg_id is "1.0"; expected a whole number without a sign or leading zeros'],
+    ["", "empty_line", "the line is empty; expected a row"],
+    [" 5", "extra_blank", 'found a leading space in " 5"; expected no space except one between two regions'],
+    ["5 ", "extra_blank", 'found a trailing space in "5 "; expected no space except one between two regions'],
+    [
+      "5  6",
+      "extra_blank",
+      'found a double space in "5  6"; expected no space except one between two regions',
+    ],
+    ["* 410", "mixed_deletion", 'found "* 410"; expected either * alone or regions only'],
+    ["410 *", "mixed_deletion", 'found "410 *"; expected either * alone or regions only'],
+    ["* *", "mixed_deletion", 'found "* *"; expected either * alone or regions only'],
+    ["5,6", "wrong_separator", "byte 2 is a comma; expected one space between regions"],
+    ["5\t6", "wrong_separator", "byte 2 is a tab; expected one space between regions"],
+    ["5;6", "wrong_separator", "byte 2 is a semicolon; expected one space between regions"],
+    ["5\u{ff0c}6", "wrong_separator", "byte 2 is a full-width comma; expected one space between regions"],
+    ["5\u3000" + "6", "wrong_separator", "byte 2 is a full-width space; expected one space between regions"],
+    ["\u{ff15}", "bad_byte", "byte 1 is 0xEF; only ASCII digits, commas, spaces and * are allowed"],
+    ["5\0", "bad_byte", "byte 2 is 0x00; only ASCII digits, commas, spaces and * are allowed"],
+    ["5\r6", "bad_byte", "byte 2 is 0x0D; only ASCII digits, commas, spaces and * are allowed"],
   ];
 
   it.each(cases)("%j", (line, code, message) => {
@@ -71,9 +75,9 @@ describe("an anonymized set's errors, in words", () => {
       return errorsOf(read(anonymizedTracesReader(size), `reg_id\n1 2 3\n${list}\n3\n*\n`));
     };
     expect(errorsOfList("1")).toEqual([
-      ["list_too_long", "anotraces.csv line 3: more than 4096 regions in one location"],
+      ["list_too_long", "anotraces.csv line 3: found 4097 regions in one location; expected at most 4096"],
     ]);
-    const text = "the line is longer than the longest possible one, 12287 bytes";
+    const text = "the line is longer than the longest possible row, which has 12287 bytes";
     expect(errorsOfList("13")).toEqual([["line_too_long", `anotraces.csv line 3: ${text}`]]);
   });
 
@@ -93,7 +97,7 @@ describe("an anonymized set's errors, in words", () => {
     expect(errorsOf(read(anonymizedTracesReader(SIZE), "reg_id\n1\n0\n3\n4\n5\n\n"))).toEqual([
       ["out_of_range", "anotraces.csv line 3: region 0 is outside 1..1024"],
       ["row_count", "anotraces.csv line 6: expected 4 rows after the header, found 5"],
-      ["empty_line", "anotraces.csv line 7: the line is empty"],
+      ["empty_line", "anotraces.csv line 7: the line is empty; expected a row"],
     ]);
   });
 
@@ -186,7 +190,10 @@ describe("ids in order", () => {
       value: { userCount: 1, eventsPerUser: 1, firstTimeId: 2 },
     });
     expect(errorsOf(read(originalTracesReader(open), `${header}1,9,5\n2,9,5\n`))).toEqual([
-      ["first_time", "orgtraces.csv line 2: time_id starts at 9; expected 2, after 1 reference times"],
+      [
+        "first_time",
+        "orgtraces.csv line 2: time_id starts at 9; expected 2, the first after 1 reference times",
+      ],
     ]);
     expect(errorsOf(read(originalTracesReader(open), header + rows.slice(0, -6)))).toEqual([
       ["row_count", "orgtraces.csv line 6: expected 6 rows after the header, found 5"],
@@ -221,7 +228,7 @@ describe("ids in order", () => {
 describe("tables", () => {
   it("requires every user once in an ID table", () => {
     expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n4,1\n"))).toEqual([
-      ["duplicate_user", "ptable.csv line 3: user_id 1 stands in line 2 already"],
+      ["duplicate_user", "ptable.csv line 3: user_id 1 already appears in line 2; expected each user once"],
     ]);
     expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n4,3\n"))).toEqual([
       ["out_of_range", "ptable.csv line 3: user_id 3 is outside 1..2"],

@@ -58,7 +58,7 @@ describe("info_region.csv", () => {
     const result = readRegionInfo(Buffer.from(text));
     expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([
       'info_region.csv line 4: hospital is "\\u{202E}港"; expected 0 or 1',
-      'info_region.csv line 6: reg_id is "\\x1B[31m5"; expected a whole number without sign',
+      'info_region.csv line 6: reg_id is "\\x1B[31m5"; expected a whole number without a sign',
     ]);
   });
 
@@ -87,15 +87,20 @@ describe("a box without two sides", () => {
       "from north to south",
       [35.7, 35.6],
       [139, 139.1],
-      "line 4: expected y(center) above 35.7; found y(center) 35.6",
+      "line 4: expected y(center) greater than 35.7; found y(center) 35.6",
     ],
     [
       "of no height",
       [35.7, 35.7],
       [139, 139.1],
-      "line 4: expected y(center) above 35.7; found y(center) 35.7",
+      "line 4: expected y(center) greater than 35.7; found y(center) 35.7",
     ],
-    ["of no width", [35.6, 35.7], [139, 139], "line 3: expected x(center) above 139; found x(center) 139"],
+    [
+      "of no width",
+      [35.6, 35.7],
+      [139, 139],
+      "line 3: expected x(center) greater than 139; found x(center) 139",
+    ],
     ["beyond the pole", [35.6, 95.5], [139, 139.1], "line 4: y(center) 95.5 is outside -90..90"],
   ])("%s is refused", (_, latitudes, longitudes, message) => {
     const rows = latitudes.flatMap((latitude, y) =>

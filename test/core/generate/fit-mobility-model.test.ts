@@ -70,9 +70,9 @@ describe("fitMobilityModel", () => {
   });
 
   it("refuses what it cannot learn from", () => {
-    expect(() => fitMobilityModel([], SETTINGS)).toThrow("there must be a population");
+    expect(() => fitMobilityModel([], SETTINGS)).toThrow("at least one population");
     expect(() => fitMobilityModel([real], { ...SETTINGS, slotsPerDay: 41 })).toThrow(
-      "no whole day of 41 slots",
+      "at least one day of 41 slots, found",
     );
   });
 });

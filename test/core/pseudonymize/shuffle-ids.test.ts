@@ -78,6 +78,8 @@ describe("attacks see A' in memory exactly as they would read it from its file",
     const table = { rowCount: 1, eventsPerUser: 3, listOffsets: Uint32Array.of(0, 2, 4), codes };
     const anonymized = { kind: "anonymized", ...table, listRegions: Uint16Array.of(1, 2, 3, 4) } as const;
     const { publicTraces } = shuffleIds(anonymized, 4, new Mt19937(1));
-    expect(() => requireLocations(publicTraces, 16)).toThrow("event 0 is in list 2 of 1");
+    expect(() => requireLocations(publicTraces, 16)).toThrow(
+      "event 0 refers to list 2, but there are 1 lists",
+    );
   });
 });

@@ -54,7 +54,7 @@ describe("s_U", () => {
     [16, [0]],
   ])("refuses regions outside the grid: %j shown as %j", (from, to) => {
     const score = () => utilityScore(original([from]), anonymized([to]), SMALL_GRID);
-    expect(score).toThrow(new RangeError("the traces hold regions outside the grid"));
+    expect(score).toThrow(new RangeError("the traces contain regions outside the grid"));
   });
 });
 
@@ -94,6 +94,6 @@ describe("s_T", () => {
   ])("refuses regions outside the grid: %j inferred as %j", (from, to) => {
     const score = () =>
       traceInferenceScore(original([from]), inferred([to]), SMALL_GRID, { hospitalRegions: [] });
-    expect(score).toThrow(new RangeError("the traces hold regions outside the grid"));
+    expect(score).toThrow(new RangeError("the traces contain regions outside the grid"));
   });
 });

@@ -45,7 +45,7 @@ const MIN_HABIT = 1e-3;
  */
 export function fitMobilityModel(populations: readonly Population[], settings: FitSettings): MobilityModel {
   const { regionCount, slotsPerDay, seed = 1 } = settings;
-  if (populations.length === 0) throw new RangeError("there must be a population to learn from");
+  if (populations.length === 0) throw new RangeError("expected at least one population to learn from");
   const maxUsers = Math.ceil(MAX_USERS / populations.length);
   const real = populations.map((population) => joinDays(population, slotsPerDay, maxUsers));
   const mostDays = Math.max(...real.map(({ daysPerUser }) => daysPerUser));

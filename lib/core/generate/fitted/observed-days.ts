@@ -23,10 +23,12 @@ export function joinDays(
   const { eventsPerUser } = reference;
   const days = Math.floor(eventsPerUser / slotsPerDay);
   if (original.eventsPerUser !== eventsPerUser || original.userCount !== reference.userCount) {
-    throw new RangeError("R and O must have the same users and as many events");
+    throw new RangeError("R and O must have the same number of users and of events");
   }
   if (days < 1)
-    throw new RangeError(`${eventsPerUser} events a user are no whole day of ${slotsPerDay} slots`);
+    throw new RangeError(
+      `expected at least one day of ${slotsPerDay} slots, found ${eventsPerUser} events per user`,
+    );
   const userCount = Math.min(reference.userCount, maxUsers);
   const length = days * slotsPerDay;
   const regions = new Uint16Array(userCount * 2 * length);

@@ -57,7 +57,7 @@ function bernoulliExpBelowOne(numerator: bigint, denominator: bigint, random: Ra
  * @param t the scale, an integer >= 1
  */
 export function discreteLaplace(t: bigint, random: RandomSource): bigint {
-  if (t < 1n) throw new RangeError(`the scale is an integer of at least 1, not ${t}`);
+  if (t < 1n) throw new RangeError(`the scale must be an integer of at least 1, not ${t}`);
   for (;;) {
     const remainder = uniformBelow(t, random);
     if (!bernoulliExp(remainder, t, random)) continue;
@@ -77,7 +77,7 @@ export function discreteLaplace(t: bigint, random: RandomSource): bigint {
  * @param sigma an integer >= 1
  */
 export function discreteGaussian(sigma: bigint, random: RandomSource): bigint {
-  if (sigma < 1n) throw new RangeError(`sigma is an integer of at least 1, not ${sigma}`);
+  if (sigma < 1n) throw new RangeError(`sigma must be an integer of at least 1, not ${sigma}`);
   const t = sigma + 1n;
   const variance = sigma * sigma;
   for (;;) {

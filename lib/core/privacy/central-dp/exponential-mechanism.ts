@@ -25,12 +25,12 @@ export function chooseExponentially(
   random: RandomSource,
 ): number {
   requireEpsilon(epsilon);
-  if (utilities.length === 0) throw new RangeError("there is no candidate to choose from");
+  if (utilities.length === 0) throw new RangeError("expected at least one candidate to choose from");
   if (!Number.isInteger(sensitivity) || sensitivity < 1) {
-    throw new RangeError(`the sensitivity is an integer of at least 1, not ${sensitivity}`);
+    throw new RangeError(`the sensitivity must be an integer of at least 1, not ${sensitivity}`);
   }
   for (const utility of utilities) {
-    if (!Number.isSafeInteger(utility)) throw new RangeError(`a utility is a whole number, not ${utility}`);
+    if (!Number.isSafeInteger(utility)) throw new RangeError(`a utility must be an integer, not ${utility}`);
   }
   const best = BigInt(utilities.reduce((a, b) => Math.max(a, b)));
   const rate = BigInt(Math.floor(epsilon * 2 ** EPSILON_BITS));

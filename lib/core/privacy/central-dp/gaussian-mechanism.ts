@@ -49,7 +49,7 @@ export function gaussianNoise(
 /** The least `sigma / sensitivity` (to 12 digits, rounded up) that guarantees (epsilon, delta). */
 export function sigmaPerSensitivity(epsilon: number, delta: number): number {
   requireEpsilon(epsilon);
-  if (!(delta > 0 && delta < 1)) throw new RangeError(`delta is in (0, 1), not ${delta}`);
+  if (!(delta > 0 && delta < 1)) throw new RangeError(`delta must be in (0, 1), not ${delta}`);
   let low = 1e-6;
   let high = 1;
   while (deltaOfZcdp(1 / (2 * high * high), epsilon) > delta) high *= 2;

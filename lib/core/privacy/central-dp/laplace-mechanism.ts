@@ -50,18 +50,20 @@ export function laplaceNoise(sensitivity: number, epsilon: number, coordinates =
  * @param delta the probability that the bound is exceeded, in `(0, 1]`
  */
 export function laplaceErrorBound(scale: number, delta: number): number {
-  if (!(delta > 0 && delta <= 1)) throw new RangeError(`delta is in (0, 1], not ${delta}`);
+  if (!(delta > 0 && delta <= 1)) throw new RangeError(`delta must be in (0, 1], not ${delta}`);
   return scale * Math.log(1 / delta);
 }
 
 /** @throws RangeError for a number of coordinates that is not an integer >= 1 */
 export function requireCoordinates(coordinates: number): void {
   if (!Number.isInteger(coordinates) || coordinates < 1) {
-    throw new RangeError(`the coordinates that differ are an integer of at least 1, not ${coordinates}`);
+    throw new RangeError(
+      `the number of coordinates that differ must be an integer of at least 1, not ${coordinates}`,
+    );
   }
 }
 
 /** @throws RangeError for an epsilon outside `(0, 700]` */
 export function requireEpsilon(epsilon: number): void {
-  if (!(epsilon > 0 && epsilon <= 700)) throw new RangeError(`epsilon is in (0, 700], not ${epsilon}`);
+  if (!(epsilon > 0 && epsilon <= 700)) throw new RangeError(`epsilon must be in (0, 700], not ${epsilon}`);
 }

@@ -16,7 +16,8 @@ export interface NoiseGrid {
  * @throws RangeError for a scale that is not positive and finite, or so small that the step underflows
  */
 export function gridFor(scale: number, resolutionBits: number): NoiseGrid {
-  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`the scale is positive, not ${scale}`);
+  if (!(scale > 0 && Number.isFinite(scale)))
+    throw new RangeError(`the scale must be positive and finite, not ${scale}`);
   const step = 2 ** (Math.floor(Math.log2(scale)) - resolutionBits);
   if (step === 0) throw new RangeError(`noise of scale ${scale} is too fine for doubles`);
   return { step };
@@ -35,7 +36,7 @@ export function scaleOf(steps: bigint, { step }: NoiseGrid): number {
  * @throws RangeError for a value that is not finite, which no noise would hide
  */
 export function roundToGrid(value: number, grid: NoiseGrid): number {
-  if (!Number.isFinite(value)) throw new RangeError(`an answer is a finite number, not ${value}`);
+  if (!Number.isFinite(value)) throw new RangeError(`an answer must be a finite number, not ${value}`);
   const steps = value / grid.step; // exact: the step is a power of two
   return Math.abs(steps) < Number.MAX_SAFE_INTEGER ? Math.round(steps) * grid.step : value;
 }

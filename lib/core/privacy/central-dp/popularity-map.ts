@@ -39,7 +39,7 @@ export function popularityMap(
 ): PopularityMap {
   const { epsilon, eventsPerUser: counted } = options;
   if (!Number.isInteger(counted) || counted < 1 || counted > traces.eventsPerUser) {
-    throw new RangeError(`events per user is an integer in 1..${traces.eventsPerUser}, not ${counted}`);
+    throw new RangeError(`events per user must be an integer in 1..${traces.eventsPerUser}, not ${counted}`);
   }
   const counts = countSomeEvents(traces, regionCount, counted, random);
   const noise = laplaceNoise(2 * counted, epsilon, 2 * counted);

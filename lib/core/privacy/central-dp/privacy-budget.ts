@@ -60,11 +60,13 @@ export function remainingOf(budget: PrivacyBudget): PrivacyCost {
 export function spend(budget: PrivacyBudget, entry: BudgetEntry): PrivacyBudget {
   const { epsilon, delta } = entry;
   if (!(epsilon >= 0 && delta >= 0 && Number.isFinite(epsilon + delta))) {
-    throw new RangeError(`"${entry.name}" costs (${epsilon}, ${delta}); both are finite and not negative`);
+    throw new RangeError(
+      `the cost of "${entry.name}" must be finite and not negative, not (${epsilon}, ${delta})`,
+    );
   }
   const { limit } = budget;
   if (!(limit.epsilon >= 0 && limit.delta >= 0)) {
-    throw new RangeError(`a budget of (${limit.epsilon}, ${limit.delta}); neither may be negative`);
+    throw new RangeError(`expected a budget that is not negative, found (${limit.epsilon}, ${limit.delta})`);
   }
   const entries = [...budget.entries, entry];
   const total = sequentialCost(entries);

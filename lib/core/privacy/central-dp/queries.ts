@@ -50,7 +50,7 @@ export function sumQuery(values: Float64Array, bounds: Bounds): Query {
  * Source: document 002, which gives 1/n, the sensitivity for values in `[0, 1]`.
  */
 export function meanQuery(values: Float64Array, bounds: Bounds): Query {
-  if (values.length === 0) throw new RangeError("there is no mean of no values");
+  if (values.length === 0) throw new RangeError("expected at least one value to take the mean of");
   const range = rangeOf(bounds);
   const mean = bounds.lower + (sumOfQuanta(values, bounds) / QUANTA / values.length) * range;
   return scalar(mean, rounded(range / values.length, largestOf(bounds)));
@@ -85,8 +85,10 @@ function scalar(value: number, sensitivity: number): Query {
 }
 
 function rangeOf({ lower, upper }: Bounds): number {
-  if (!(upper > lower)) throw new RangeError(`the bounds ${lower}..${upper} are not ascending`);
-  if (!Number.isFinite(upper - lower)) throw new RangeError(`the bounds ${lower}..${upper} are not finite`);
+  if (!(upper > lower))
+    throw new RangeError(`the upper bound must be above the lower one, not ${lower}..${upper}`);
+  if (!Number.isFinite(upper - lower))
+    throw new RangeError(`the bounds must be finite, not ${lower}..${upper}`);
   return upper - lower;
 }
 

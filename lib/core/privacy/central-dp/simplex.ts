@@ -6,7 +6,7 @@
  * @param total > 0
  */
 export function projectOntoSimplex(values: Float64Array, total: number): Float64Array {
-  if (!(total > 0)) throw new RangeError(`the total is positive, not ${total}`);
+  if (!(total > 0)) throw new RangeError(`the total must be positive, not ${total}`);
   const descending = Float64Array.from(values).sort().reverse();
   let sum = 0;
   let offset = 0;

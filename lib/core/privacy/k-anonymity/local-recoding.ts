@@ -28,7 +28,7 @@ export function topDownLocalRecoding(
   counts: Uint32Array,
   k: number,
 ): LocalClass[] {
-  if (!Number.isInteger(k) || k < 1) throw new RangeError(`k is an integer of at least 1, not ${k}`);
+  if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be an integer of at least 1, not ${k}`);
   const everything = Uint32Array.from({ length: records.distinctCount }, (_, i) => i);
   const open: LocalClass[] = [{ records: everything, nodes: trees.map(() => ROOT) }];
   const done: LocalClass[] = [];

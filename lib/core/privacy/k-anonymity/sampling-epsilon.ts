@@ -35,11 +35,14 @@ export interface SamplingCost {
  * @param beta the sampling rate, in `(0, 1)`
  */
 export function classEpsilon(original: number, sampled: number, beta: number): number {
-  if (!(beta > 0 && beta < 1)) throw new RangeError(`the sampling rate is in (0, 1), not ${beta}`);
+  if (!(beta > 0 && beta < 1)) throw new RangeError(`the sampling rate must be in (0, 1), not ${beta}`);
   if (!Number.isInteger(original) || original < 1 || !Number.isInteger(sampled) || sampled < 0) {
-    throw new RangeError(`a class has whole numbers of records, at least one; not ${sampled} of ${original}`);
+    throw new RangeError(
+      `a class must have whole numbers of records, at least one, not ${sampled} of ${original}`,
+    );
   }
-  if (sampled > original) throw new RangeError(`a sample of ${sampled} from ${original} records`);
+  if (sampled > original)
+    throw new RangeError(`expected at most ${original} sampled records, found ${sampled}`);
   if (sampled === original) return Infinity;
   return Math.log((original * (1 - beta)) / (original - sampled));
 }

@@ -30,7 +30,7 @@ export function topDownRecoding(
   counts: Uint32Array,
   k: number,
 ): Recoding {
-  if (!Number.isInteger(k) || k < 1) throw new RangeError(`k is an integer of at least 1, not ${k}`);
+  if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be an integer of at least 1, not ${k}`);
   const leafWeights = trees.map((tree, a) => weighLeaves(tree.leafCount, records.codes[a], counts));
   const candidate = (attribute: number, node: number): Specialization => ({
     attribute,

@@ -43,7 +43,7 @@ interface NearestColors {
  * @throws NotDiverseEnough if the customers have fewer than l colours, or there is no facility
  */
 export function assignBestOrRest(instance: FacilityInstance, l: number): DiverseAssignment {
-  if (!Number.isInteger(l) || l < 1) throw new RangeError(`l is an integer of at least 1, not ${l}`);
+  if (!Number.isInteger(l) || l < 1) throw new RangeError(`l must be an integer of at least 1, not ${l}`);
   requireDiversity(instance, l);
   const nearest = nearestColors(instance, l);
   const { best, lowerBound } = bestFacilities(instance, nearest.radius);

@@ -26,7 +26,9 @@ export function pointInstance(
   colors: Uint16Array,
 ): FacilityInstance {
   if (customers.length !== colors.length * dimension) {
-    throw new RangeError(`${colors.length} colours for ${customers.length / dimension} customers`);
+    throw new RangeError(
+      `expected a colour for each of ${customers.length / dimension} customers, found ${colors.length}`,
+    );
   }
   return {
     facilityCount: facilities.length / dimension,

@@ -24,7 +24,7 @@ export interface BitReports {
  * @param epsilon in `(0, 700]`
  */
 export function bitProbabilities(epsilon: number): BitProbabilities {
-  if (!(epsilon > 0 && epsilon <= 700)) throw new RangeError(`epsilon is in (0, 700], not ${epsilon}`);
+  if (!(epsilon > 0 && epsilon <= 700)) throw new RangeError(`epsilon must be in (0, 700], not ${epsilon}`);
   const q = 1 / (1 + Math.exp(epsilon / 2));
   return { p: 1 - q, q };
 }
@@ -48,7 +48,7 @@ export function reportLocations(
   const bytes = new Uint8Array(locations.length * bytesPerUser);
   for (let user = 0; user < locations.length; user++) {
     if (locations[user] >= regionCount) {
-      throw new RangeError(`user ${user}'s region ${locations[user]} is not below ${regionCount}`);
+      throw new RangeError(`user ${user} is in region ${locations[user]}, outside 0..${regionCount - 1}`);
     }
     const start = user * bytesPerUser;
     for (let region = 0; region < regionCount; region++) {

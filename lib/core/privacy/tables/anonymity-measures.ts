@@ -34,7 +34,7 @@ export function measureAnonymity(
   valueCount: number,
   closeness: Closeness = "equal",
 ): AnonymityMeasures {
-  if (classOf.length === 0) throw new RangeError("a table without records has no anonymity to measure");
+  if (classOf.length === 0) throw new RangeError("expected a table with at least one record");
   const sharesOf = (records: readonly number[]) => {
     const counts = new Float64Array(valueCount);
     for (const record of records) counts[sensitive[record]]++;

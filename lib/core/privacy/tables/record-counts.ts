@@ -58,7 +58,7 @@ export function mixedRadixKeys(
 ): Float64Array {
   const keyCount = sizes.reduce((product, size) => product * size, 1);
   if (keyCount > Number.MAX_SAFE_INTEGER) {
-    throw new RangeError(`the attributes have ${keyCount} possible records; at most 2^53 can be told apart`);
+    throw new RangeError(`expected at most 2^53 possible records, found ${keyCount}`);
   }
   const keys = new Float64Array(count);
   columns.forEach((column, a) => {

@@ -13,7 +13,7 @@ export class PresenceCount {
 
   /** @param k an integer >= 1 */
   constructor(k: number) {
-    if (!Number.isInteger(k) || k < 1) throw new RangeError(`k is an integer of at least 1, not ${k}`);
+    if (!Number.isInteger(k) || k < 1) throw new RangeError(`k must be an integer of at least 1, not ${k}`);
     this.k = k;
     this.below = new Float64Array(k);
     this.clear();

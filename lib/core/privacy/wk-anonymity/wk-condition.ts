@@ -40,7 +40,7 @@ export class WkCondition {
 
   constructor(requirement: WkRequirement, index: CircleIndex) {
     if (!(requirement.w > 0 && requirement.w < 1))
-      throw new RangeError(`w is in (0, 1), not ${requirement.w}`);
+      throw new RangeError(`w must be in (0, 1), not ${requirement.w}`);
     this.requirement = requirement;
     this.index = index;
     this.count = new PresenceCount(requirement.k);

@@ -143,14 +143,14 @@ describe("Laplace mechanism", () => {
   });
 
   test("refuses what is out of range", () => {
-    expect(() => laplaceNoise(1, 0)).toThrow(/epsilon is in \(0, 700\], not 0/);
-    expect(() => laplaceNoise(0, 1)).toThrow(/scale is positive/);
-    expect(() => laplaceErrorBound(1, 0)).toThrow(/delta is in \(0, 1\]/);
+    expect(() => laplaceNoise(1, 0)).toThrow(/epsilon must be in \(0, 700\], not 0/);
+    expect(() => laplaceNoise(0, 1)).toThrow(/scale must be positive/);
+    expect(() => laplaceErrorBound(1, 0)).toThrow(/delta must be in \(0, 1\]/);
     for (const epsilon of [-1, 701, Number.NaN]) {
-      expect(() => laplaceNoise(1, epsilon)).toThrow(/epsilon is in \(0, 700\]/);
+      expect(() => laplaceNoise(1, epsilon)).toThrow(/epsilon must be in \(0, 700\]/);
     }
     for (const sensitivity of [-1, Number.NaN, Infinity]) {
-      expect(() => laplaceNoise(sensitivity, 1)).toThrow(/scale is positive/);
+      expect(() => laplaceNoise(sensitivity, 1)).toThrow(/scale must be positive/);
     }
     for (const coordinates of [0, 1.5, Number.NaN]) {
       expect(() => laplaceNoise(1, 1, coordinates)).toThrow(/an integer of at least 1/);

@@ -60,7 +60,7 @@ describe("epsilon of a sample", () => {
     expect(classEpsilon(5, 0, 0.2)).toBeCloseTo(Math.log(0.8), 12);
     expect(classEpsilon(5, 5, 0.2)).toBe(Infinity);
     expect(() => classEpsilon(5, 2, 1)).toThrow(/\(0, 1\), not 1/);
-    expect(() => classEpsilon(5, 6, 0.5)).toThrow(/6 from 5/);
+    expect(() => classEpsilon(5, 6, 0.5)).toThrow(/at most 5 sampled records, found 6/);
     for (const [d, n] of [
       [0, 0],
       [5, -1],

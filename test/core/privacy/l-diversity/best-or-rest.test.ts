@@ -130,7 +130,7 @@ describe("Best-or-Rest", () => {
     );
     expect(() => assignBestOrRest(instance, 0)).toThrow(/at least 1, not 0/);
     expect(() => pointInstance(Float64Array.of(0), Float64Array.of(0), 1, Uint16Array.of(1, 1))).toThrow(
-      /2 colours for 1/,
+      /a colour for each of 1 customers, found 2/,
     );
   });
 });

@@ -15,7 +15,7 @@ test("two classes by hand", () => {
   expect(measures.t).toBeCloseTo(0.6, 12);
   // ordered: |-2/5| + |-3/5| over 2 steps
   expect(measureAnonymity([0, 0, 0, 1, 1], [0, 0, 1, 2, 2], 3, "ordered").t).toBeCloseTo(0.5, 12);
-  expect(() => measureAnonymity([], [], 1)).toThrow(/without records/);
+  expect(() => measureAnonymity([], [], 1)).toThrow(/at least one record/);
 });
 
 test("1 <= entropy l, frequency l <= distinct l <= k, and t = 0 for a single class", () => {

@@ -103,7 +103,7 @@ describe("(w, k)-areas", () => {
       /the whole map holds k = 2 users with probability 0\.0625, below w = 0\.9/,
     );
     expect(() => wkAreas(circles, MAP, { k: 1, w: 1, alpha: 1, tolerance: 1 })).toThrow(
-      /w is in \(0, 1\), not 1/,
+      /w must be in \(0, 1\), not 1/,
     );
   });
 });
