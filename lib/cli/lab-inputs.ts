@@ -73,8 +73,8 @@ function wardExtract(
     ),
   );
   const name = both(
-    `the people-flow extract ${basename(peopleFlow)} by ward`,
-    `区別の疑似人流データ ${basename(peopleFlow)}`,
+    `people-flow extract ${basename(peopleFlow)} by ward`,
+    `疑似人流データ ${basename(peopleFlow)}（区別）`,
   );
   return { name, populations };
 }

@@ -21,7 +21,7 @@ export interface Named<T> {
 /** Generates a table similar to Adult. */
 export function givenAdult(seed: number): Named<AdultRecord[]> {
   return {
-    name: both("a table like Adult (generated)", "Adult に似せて生成した表"),
+    name: both("generated table similar to Adult", "Adult に似せて生成した表"),
     data: adultLikeRecords(ADULT_LIKE_COUNT, new Mt19937(seed)),
   };
 }
@@ -29,5 +29,5 @@ export function givenAdult(seed: number): Named<AdultRecord[]> {
 /** Generates the original traces of a synthetic population. */
 export function givenTraces(grid: Grid, slotsPerDay: number, seed: number): Named<Traces> {
   const size = { grid, userCount: USERS, days: DAYS, slotsPerDay };
-  return { name: both("a synthetic population", "合成集団"), data: generatePopulation(size, seed).original };
+  return { name: both("synthetic population", "合成集団"), data: generatePopulation(size, seed).original };
 }

@@ -58,7 +58,7 @@ describe("tracecup lab", () => {
     writeFileSync(file("positions.csv"), `x,y,r\n${places.join("\n")}\n`);
     const positions = ["lab", "wk-anonymity", "--positions", file("positions.csv")];
     expect((await runCommand(...positions, "--k", "12")).stdout).toMatch(
-      /- Data: positions\.csv: 60 users.*## Your positions: by k.*\n\| 12 \|/s,
+      /- Data: positions\.csv: 60 users.*## Your positions by k.*\n\| 12 \|/s,
     );
     expect(await runCommand(...positions, "--users", "50")).toMatchObject({
       code: 2,
@@ -81,7 +81,7 @@ describe("tracecup lab", () => {
       "--people",
       file("flow.csv"),
     );
-    expect(extract.stdout).toContain("- Beside them: flow.csv");
+    expect(extract.stdout).toContain("- Also shown: flow.csv");
     const both = ["--people", file("people.csv"), "--wards", file("w.geojson")];
     expect(await runCommand("lab", "location-ldp", ...both)).toMatchObject({ code: 2 });
   });

@@ -114,7 +114,7 @@ test.describe("a ward with a name of one endless word, on a phone", () => {
     const people = `time,ward,people\n8:00,${name},200\n8:00,B,50\n`;
     await page.locator('input[type="file"]').setInputFiles(csv("people.csv", people));
     await page.getByRole("button", { name: "Run" }).click();
-    const table = result(page).getByRole("region", { name: /: the wards at 8:00, epsilon 0.5$/ });
+    const table = result(page).getByRole("region", { name: /^The wards at 8:00, epsilon 0.5 / });
     const cell = table.getByRole("cell", { name, exact: true });
     await expect(cell).toBeVisible({ timeout: 240_000 });
     const shareOfName = async () => {

@@ -41,11 +41,11 @@ describe("location-ldp", () => {
 
   test("the published numbers are at no distance from themselves, and above their expectation twice", () => {
     const text = english(ldpFindings(outcome));
-    expect(text).toContain("EM is within 0 % and the MLE within 0 %");
-    expect(text).toContain("EM beats the MLE at 10 of 10 epsilons");
-    expect(text).toContain("errors at epsilon 0.5 and 1.5 lie above");
-    expect(text).toContain("below EM's (2971) and the MLE's (4885)");
-    expect(text).toContain("a change of at most 0.000001 comes nearest");
+    expect(text).toContain("EM's error is within 0 % of the published one and the MLE's within 0 %");
+    expect(text).toContain("EM is better than the MLE at 10 of 10 epsilons");
+    expect(text).toContain("At epsilon 0.5 and 1.5, the published MLE errors are larger than expected");
+    expect(text).toContain("less than EM's (2971) and the MLE's (4885)");
+    expect(text).toContain("Of the thresholds tried, 0.000001 comes nearest");
     expect(text).toContain("damps the noise");
     expect(text).toContain("differs by 20 % at epsilon 0.5 and by 20 % at 5");
   });
@@ -60,10 +60,10 @@ describe("location-ldp", () => {
       stopping: choices([1e-3, 1e-6], (i) => 2 - i),
     };
     const text = english(ldpFindings(odd));
-    expect(text).toContain("below the MLE's (4885)");
+    expect(text).toContain("less than the MLE's (4885)");
     expect(text).not.toContain("damps the noise");
     const both = { ...outcome, results: [{ ...first, em: even - 1, mle: even - 1 }, ...rest] };
-    expect(english(ldpFindings(both))).toContain("both estimates have less");
+    expect(english(ldpFindings(both))).toContain("both estimates have a smaller one");
     expect(japanese(ldpFindings(both))).toContain("どちらの推定の誤差もそれより小さく");
   });
 });
@@ -78,22 +78,22 @@ describe("population error", () => {
     const text = english(populationFindings(rows, 0.5, 1024));
     expect(text).toContain("at epsilon 1 its noise exceeds");
     expect(text).toContain("from epsilon 5 on");
-    expect(text).toContain("At epsilon 1 EM is worse");
-    expect(text).toContain("at most 0.27 % of them are kept");
+    expect(text).toContain("At epsilon 1, EM is worse");
+    expect(text).toContain("at most 0.27 % of them are the true ones");
     const never = japanese(populationFindings([row(1, 0.1, 0.2, 0.3)], 0.5, 1024));
     expect(never).toMatch(/1 を超えません.*最良ではありません.*ありません/s);
   });
 
   test("where everything is equal, equal counts are the truth, not noise", () => {
     const text = english(populationFindings([row(1, 0.1, 0.9, 0.2), row(10, 0, 0.1, 1e-9)], 0, 4));
-    expect(text).toContain("Equal counts everywhere are the truth here");
+    expect(text).toContain("Equal counts in all regions are the truth here");
     expect(text).toContain("is off at epsilon 1.");
     expect(text).not.toContain("fits the noise");
   });
 
   test("reports that are mostly kept are not called uniform", () => {
     const text = english(populationFindings([row(10, 0.1, 0.9, 0.2)], 0.15, 16));
-    expect(text).toContain("At epsilon 10 EM is worse");
+    expect(text).toContain("At epsilon 10, EM is worse");
     expect(text).not.toContain("uniform");
   });
 });
@@ -114,7 +114,9 @@ test("l-diversity: how many random instances stayed within 2 is counted", () => 
     { l: 3, ratios: [2.5] },
     { l: 4, ratios: [2.5] },
   ]);
-  expect(textIn(first, "en")).toMatch(/3 random instances 2\.00 times on average and 2\.50 .* on 1 of them/);
+  expect(textIn(first, "en")).toMatch(
+    /3 random instances, it costs 2\.00 times .* on average and 2\.50 .* on 1 of them/,
+  );
   expect(textIn(first, "ja")).toContain("1 例が二倍以内");
 });
 
@@ -138,10 +140,12 @@ describe("(w,k)-anonymity", () => {
   test("as in the document", () => {
     const text = english(wkFindings(outcome));
     expect(text).toContain("at 2 of 2 slots");
-    expect(text).toContain("the quotient is 1.50 to 2.00");
+    expect(text).toContain("By the number of users, it is 1.50 to 2.00 times Mondrian's");
     expect(text).toContain("above Mondrian's at every k");
     expect(text).toContain("at least w = 0.9 at every k");
-    expect(text).toContain("3.00 times its Utility, by k, and a Privacy of 0.40 in place of 0.75");
+    expect(text).toContain(
+      "their Utility by k is 3.00 times as high, and their Privacy 0.40 instead of 0.75",
+    );
     expect(text).toContain("1.080 times that with the bound");
     expect(text).not.toContain("most error circles");
   });
@@ -156,9 +160,9 @@ describe("(w,k)-anonymity", () => {
     const text = english(wkFindings(odd));
     expect(text).toContain("except at k = 4");
     expect(text).toContain("k = 4: 10.0 and 16.0");
-    expect(text).toContain("falls short of w = 0.9 at k = 4");
+    expect(text).toContain("is below w = 0.9 at k = 4");
     expect(text).toContain("0.999 times");
-    expect(text).toContain("the mean area (42 m by 42 m)");
+    expect(text).toContain("the average area (42 m by 42 m)");
     const roomy = { ...odd, large: { areas: 4, medianDiameter: 500 } };
     expect(english(wkFindings(roomy))).not.toContain("most error circles");
   });
@@ -190,18 +194,20 @@ describe("k-anonymity by sampling", () => {
   test("far below the published means, which no tree reaches", () => {
     const text = told(0.1, 0.2, 0.2, 10);
     expect(text).toContain(
-      "10 to 10 times what the document's method gives; no choice of trees tried here reaches",
+      "10 to 10 times those of the document's method, read literally; none of the trees tried here reaches",
     );
-    expect(text).toContain("the steadiest of all readings has 0.200.** A maximum over");
-    expect(text).toContain("from 0.7571 at beta = 0.1 to 1.9488 at 0.35, ours from 0.0757 to 0.1949");
+    expect(text).toContain("the smallest value of any reading here is 0.200.** The maximum over");
+    expect(text).toContain(
+      "from 0.7571 at beta = 0.1 to 1.9488 at beta = 0.35; ours goes from 0.0757 to 0.1949",
+    );
   });
 
   test("trees that do reach them, and two runs that happen to agree, are described as they are", () => {
     const text = told(0.5, 2, 0.01, 2);
     expect(text).toContain("at (beta, k) = (0.1, 10),");
-    expect(text).toContain("some choice of trees reaches the published mean");
-    expect(text).toContain("has 0.010.**");
-    expect(text).not.toContain("is not that of such a maximum");
+    expect(text).toContain("some trees reach the published mean");
+    expect(text).toContain("is 0.010.**");
+    expect(text).not.toContain("is too small for it");
   });
 
   test("no finite epsilon at all", () => {

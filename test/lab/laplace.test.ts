@@ -15,5 +15,5 @@ test("the document's bound is reproduced, and held in 95 % of the draws", () => 
   // 5000 draws at 0.95: 6 standard deviations are 0.0185, false alarm about 2e-9 for each
   for (const row of [asPublished, right]) expect(Math.abs(Number(row[5]) - 0.95)).toBeLessThan(0.0185);
   expect(report.tables.at(-1)?.columns).toHaveLength(3); // epsilon, 1 and 2 events a user: 5 and more of 4 do not exist
-  expect(renderMarkdown(report)).toContain("| 1/n, as the document has it |");
+  expect(renderMarkdown(report)).toContain("| 1/n, as in the document |");
 });

@@ -65,7 +65,7 @@ test("own points are made l-diverse; the classes have at least l values", () => 
 test("own wards, traces and Adult records stand in the report", () => {
   const wards = readOwnFile("wardPopulations", bytes("time,ward,people\n8:00,A,20\n8:00,B,5\n"), "w.csv");
   const ldp = runLabMethod("location-ldp", { runs: 1, tolerance: 0.01 }, wards, () => {});
-  expect(reportIn(ldp, "en").tables[1].title).toContain("a file of one's own");
+  expect(reportIn(ldp, "en").tables[1].title).toContain("your own file");
   expect(reportIn(ldp, "ja").tables[1].title).toContain("自分のファイル");
   const adult = "39, State-gov, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(20);
   const own = readOwnFile("adult", bytes(adult), "adult.data");
@@ -97,7 +97,7 @@ test("a people-flow extract is counted by ward and drawn as a map of tiles", () 
   expect(published.tiles).toHaveLength(23);
   expect(new Set(published.tiles.map(({ column, row }) => `${column} ${row}`)).size).toBe(23);
   const shinjuku = mine.tiles.findIndex(({ name }) => name === "Shinjuku");
-  expect(mine.layers[0]).toMatchObject({ name: "truth" });
+  expect(mine.layers[0]).toMatchObject({ name: "true value" });
   expect(mine.layers[0].values.map((value, tile) => [tile, value]).filter(([, value]) => value > 0)).toEqual([
     [shinjuku, 2],
   ]);
@@ -118,7 +118,7 @@ describe("own positions", () => {
       "en",
     );
     const [byK, areas] = report.tables;
-    const least = byK.columns.findIndex(({ name }) => name === "least P(L, k) proposal");
+    const least = byK.columns.findIndex(({ name }) => name === "smallest P(L, k) proposal");
     for (const row of byK.rows) expect(Number(row[least])).toBeGreaterThanOrEqual(0.8 - 1e-9);
     expect(byK.columns.map(({ name }) => name)).toContain("Privacy proposal");
     const members = areas.columns.findIndex(({ name }) => name === "users");

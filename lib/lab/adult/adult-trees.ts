@@ -36,7 +36,8 @@ export const TREES_OF_THE_TEXT: AdultTrees = {
   name: "text",
   label: both("text", "本文"),
   why: both(
-    "six ages and six workclasses, as section 2.4's 2/6 + 3/6 counts them: 60s holds 60 and over, Self-emp-not-inc the 21 Without-pay",
+    "six ages and six workclasses, to match 2/6 + 3/6 in section 2.4: 60s includes everybody aged 60 or over, Self-emp-not-inc the " +
+      "21 Without-pay records",
     "第 2.4 節の 2/6 + 3/6 に合わせた六つの年代と六つの職業。60s は 60 歳以上、Self-emp-not-inc は Without-pay の 21 件を含む",
   ),
   age: tree("any", [
@@ -54,7 +55,7 @@ export const TREES_OF_ALL_VALUES: AdultTrees = {
   name: "all values",
   label: both("all values", "全値"),
   why: both(
-    "nine ages (10s to 90s) and seven workclasses: nothing is merged before the run",
+    "nine decades of age (10s to 90s) and seven workclasses: no values are merged in advance",
     "九つの年代（10s〜90s）と七つの職業。あらかじめ併合しない",
   ),
   age: tree("any", [
@@ -78,8 +79,8 @@ const FLAT_TREES: AdultTrees = {
   name: "flat",
   label: both("flat", "平坦"),
   why: both(
-    "no level between a value and `any`: an attribute is kept whole or dropped",
-    "値と `any` の間に段がない。属性は丸ごと残るか消える",
+    "no level between a value and `any`: an attribute is either kept or dropped entirely",
+    "値と `any` の間に段がない。属性は残るか、丸ごと消えるかのどちらか",
   ),
   age: tree("any", ["10s", "20s", "30s", "40s", "50s", "60s"]),
   workclass: tree("any", [
@@ -102,8 +103,8 @@ const BINARY_TREES: AdultTrees = {
   name: "binary",
   label: both("binary", "二分"),
   why: both(
-    "every step splits one range in two: many small steps, finer recodings",
-    "一歩ごとに範囲を二つに分ける。歩みが小さく、より細かい再符号化になる",
+    "each step splits a range in two: many small steps, thus finer recodings",
+    "一段ごとに範囲を二つに分ける。段が細かく、より細かい再符号化になる",
   ),
   age: halves(["10s", "20s", "30s", "40s", "50s", "60s"]),
   workclass: halves(["Federal-gov", "Local-gov", "State-gov", "Private", "Self-emp-inc", "Self-emp-not-inc"]),

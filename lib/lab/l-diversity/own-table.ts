@@ -25,10 +25,11 @@ export function ownDiversityTable({ points, dimension, colors, values }: PointTa
       return [l, m.classCount, m.k, m.distinctL, m.frequencyL, m.entropyL, m.t, cost, lowerBound];
     }),
     note: both(
-      `${colors.length} records, ${dimension} quasi-identifier${dimension === 1 ? "" : "s"}, ${values.length} sensitive values. Cost: the largest Euclidean ` +
-        "distance of a record to the one that represents it, in the columns' own units: scale them before if they differ.",
-      `${colors.length} 件、準識別子 ${dimension} 個、機微な値 ${values.length} 種類。費用: 記録とそれを代表する記録との最大のユークリッド距離。` +
-        "列の単位のままなので、単位が異なるときは先に尺度をそろえること。",
+      `${colors.length} records, ${dimension} quasi-identifier${dimension === 1 ? "" : "s"}, ${values.length} sensitive values. Cost: ` +
+        "the largest Euclidean distance between a record and its representative, in the units of the columns; rescale the columns first " +
+        "if their units differ.",
+      `${colors.length} 件、準識別子 ${dimension} 個、センシティブ属性の値 ${values.length} 種類。` +
+        "費用: 記録とその代表との最大のユークリッド距離。列の単位のまま計算するので、単位が異なるときは先に尺度をそろえること。",
     ),
   };
 }

@@ -54,8 +54,8 @@ export function diversityReport(
       [
         both("Data", "データ"),
         both(
-          "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; facilities are the records' own points",
-          "図 1: 13 件、準識別子は年齢と体重、病名 6 種類。施設は記録自身の点",
+          "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; the facilities are the records' own points",
+          "図 1: 13 件、準識別子は年齢と体重、病名 6 種類。施設は記録の点そのもの",
         ),
       ],
       ...(own ? ([[both("Your table", "お手元の表"), own.name]] as const) : []),
@@ -109,8 +109,8 @@ function classesTable(instance: FacilityInstance): LabTable {
     columns: [
       { name: "l" },
       { name: both("records", "記録") },
-      { name: both("represented by", "代表") },
-      { name: both("diseases", "病名の数") },
+      { name: both("representative", "代表") },
+      { name: both("number of diseases", "病名の数") },
     ],
     rows,
   };
@@ -136,7 +136,7 @@ function measuresTable(instance: FacilityInstance): LabTable {
 function figureTable(instance: FacilityInstance): LabTable {
   return {
     title: both(
-      "Costs on figure 1 (largest Euclidean distance of a record to its representative)",
+      "Costs on figure 1 (largest Euclidean distance between a record and its representative)",
       "図 1 での費用（記録と代表との最大のユークリッド距離）",
     ),
     columns: [
@@ -181,7 +181,7 @@ function randomTable(random: readonly RatiosAt[]): LabTable {
       { name: "l" },
       { name: both("mean", "平均"), digits: 3 },
       { name: both("largest", "最大"), digits: 3 },
-      { name: both("share within 2", "2 以内の割合"), digits: 3 },
+      { name: both("share within a factor of 2", "2 倍以内の割合"), digits: 3 },
     ],
     rows,
   };

@@ -16,10 +16,10 @@ export function laplaceFindings(
   const count = draws.toLocaleString("en");
   return [
     both(
-      `The bound should hold in a share of ${due} of all draws; it held in ${found.join(" and ")} of ${count}, which scatter with a standard ` +
-        `deviation of ${sd}.${isDocuments ? " The published share, 0.95073, is one of 100,000 draws." : ""}`,
-      `上界は、引いたノイズの ${due} の割合で守られるはずです。${count} 回では ${found.join(" と ")} で、その標準偏差は ${sd} です。` +
-        `${isDocuments ? "公表された 0.95073 は十万回の割合です。" : ""}`,
+      `The bound should hold in a share of ${due} of all draws. It held in ${found.join(" and ")} of ${count} draws; the standard ` +
+        `deviation of such a share is ${sd}.${isDocuments ? " The published share, 0.95073, is also from 100,000 draws." : ""}`,
+      `上界は、引いたノイズのうち ${due} の割合で守られるはずです。${count} 回では ${found.join(" と ")} の割合で守られました。` +
+        `この割合の標準偏差は ${sd} です。${isDocuments ? "公表された 0.95073 も十万回の割合です。" : ""}`,
     ),
     ...STANDING,
     maximumFinding(epsilon),
@@ -32,11 +32,11 @@ const RANGE = 100;
 function maximumFinding(epsilon: number): LabText {
   const times = trimmed(1 / epsilon);
   const scale = trimmed(RANGE / epsilon);
-  const en = `The maximum has the whole range, ${RANGE}, as its sensitivity: at epsilon ${epsilon} the scale of its noise is ${scale}, ${times} times the range`;
+  const en = `The sensitivity of the maximum is the whole range, ${RANGE}: at epsilon ${epsilon} the scale of its noise is ${scale}, ${times} times the range`;
   const ja = `最大の感度は値の範囲全体の ${RANGE} です。ε ${epsilon} ではノイズの尺度が ${scale} で、範囲の ${times} 倍になり`;
   return epsilon <= 1
     ? both(
-        `${en}, which hides it: the document's warning in numbers.`,
+        `${en}, which hides it. This is the document's warning in numbers.`,
         `${ja}、最大は隠れます。文書の注意を数で示したものです。`,
       )
     : both(`${en}.`, `${ja}ます。`);
@@ -49,17 +49,21 @@ export function trimmed(value: number): number {
 
 const STANDING = [
   both(
-    "**The document's noise is a hundred times too small for its data.** Its sensitivity 1/n is for values in 0..1; scores in 0..100 have 100/n " +
-      "(the document computes that number, `l1.mean.sensitivity`, and does not use it). Its answers, at epsilon 0.1, are 10-differentially private, not " +
-      "0.1; the second row shows the run with the right sensitivity. Coverage cannot tell: the same is expected of both.",
-    "**文書のノイズは、そのデータには百分の一の大きさしかありません。** 感度 1/n は 0〜1 の値のもので、0〜100 の得点では 100/n です" +
-      "（文書はその値 `l1.mean.sensitivity` を計算しながら使っていません）。ε 0.1 の答えは、0.1 ではなく 10-差分プライバシーになります。二行目が正しい感度での結果です。" +
-      "割合では区別できません。期待される割合はどちらも同じです。",
+    "**The document's noise is a hundred times too small for its data.** Its sensitivity, 1/n, is for values in 0..1; that of scores " +
+      "in 0..100 is 100/n (the document computes this number, `l1.mean.sensitivity`, but does not use it). At epsilon 0.1, its answers " +
+      "are therefore 10-differentially private, not 0.1-differentially private; the second row shows the run with the correct " +
+      "sensitivity. The share within the bound does not reveal this: it is expected to be the same for both.",
+    "**文書のノイズは、そのデータに必要な大きさの百分の一しかありません。** 感度 1/n は 0〜1 の値のもので、" +
+      "0〜100 の得点では 100/n です（文書はその値 `l1.mean.sensitivity` を計算しながら使っていません）。そのため、" +
+      "ε 0.1 の答えは 0.1-差分プライバシーではなく 10-差分プライバシーになります。二行目が正しい感度での結果です。" +
+      "上界に収まった割合では区別できません。期待される割合はどちらも同じです。",
   ),
   both(
-    "Noise is discrete Laplace on a grid of a power of two near scale / 2^40 (Canonne, Kamath, Steinke 2020, drawn with integers only; the grid as in " +
-      "Google's library). R's `VGAM::rlaplace` draws in floating point, whose last bits can betray the answer (Mironov 2012).",
-    "ノイズは、尺度 / 2^40 に近い 2 の冪の格子の上の離散ラプラスです（Canonne、Kamath、Steinke 2020。整数だけで引く。格子は Google のライブラリと同じ）。" +
-      "R の `VGAM::rlaplace` は浮動小数点で引くため、末尾のビットから答えが漏れることがあります（Mironov 2012）。",
+    "The noise is discrete Laplace on a grid with a spacing of a power of two near scale / 2^40 (Canonne, Kamath, Steinke 2020, " +
+      "drawn with integers only; the grid is as in Google's library). R's `VGAM::rlaplace` draws in floating point, whose last bits " +
+      "can reveal the answer (Mironov 2012).",
+    "ノイズは、尺度 / 2^40 に近い 2 の冪を間隔とする格子の上の離散ラプラスです（Canonne、Kamath、Steinke 2020。整数だけで引く。" +
+      "格子は Google のライブラリと同じ）。R の `VGAM::rlaplace` は浮動小数点で引くため、" +
+      "末尾のビットから答えが漏れることがあります（Mironov 2012）。",
   ),
 ];

@@ -20,14 +20,14 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   const draws = 10_000;
   return {
     title: both(
-      `Gaussian against Laplace: noise per coordinate when a record moves d coordinates by 1 each (epsilon ${epsilon})`,
-      `ガウスとラプラス: 一件が d 個の座標を 1 ずつ動かすときの座標ごとのノイズ（ε ${epsilon}）`,
+      `Gaussian and Laplace noise per coordinate if a record changes d coordinates by 1 each (epsilon ${epsilon})`,
+      `ガウスとラプラス: 一件が d 個の座標を 1 ずつ変えるときの、座標ごとのノイズ（ε ${epsilon}）`,
     ),
     columns: [
       { name: "d" },
       { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）") },
       { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`) },
-      { name: both("sd of the noise drawn", "引いたノイズの標準偏差") },
+      { name: both("measured Gaussian sd", "実際に引いたガウスのノイズの標準偏差") },
       { name: both("classical Gaussian sigma", "古典的なガウスの σ") },
     ],
     rows: coordinates.map((d) => [
@@ -38,10 +38,11 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
       epsilon < 1 ? trimmed((Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d)) : null,
     ]),
     note: both(
-      "Laplace noise pays for the L1 distance d, Gaussian noise for the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / delta)) / epsilon " +
-        `(Dwork, Roth 2014, theorem 3.22; epsilon below 1). ${draws} draws a row: standard deviation of their sd 0.7 %.`,
-      "ラプラスのノイズは L1 距離 d に、ガウスのノイズは L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε" +
-        `（Dwork、Roth 2014、定理 3.22。ε は 1 未満）。一行につき ${draws} 回: その標準偏差の標準偏差は 0.7 %。`,
+      "Laplace noise is proportional to the L1 distance d, Gaussian noise to the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / " +
+        `delta)) / epsilon (Dwork, Roth 2014, theorem 3.22; epsilon below 1). The measured sd is from ${draws} draws per row and itself ` +
+        "has an sd of 0.7 %.",
+      "ラプラスのノイズは L1 距離 d に、ガウスのノイズは L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε（Dwork、" +
+        `Roth 2014、定理 3.22。ε は 1 未満）。実際に引いたノイズは一行につき ${draws} 回で、その標準偏差には 0.7 % の標準偏差がある。`,
     ),
   };
 }
@@ -59,8 +60,8 @@ export function exponentialTable(random: RandomSource): LabTable {
   const draws = 20_000;
   return {
     title: both(
-      `Exponential mechanism: how often it names the most visited of five places (${votes.join(", ")} visits)`,
-      `指数メカニズム: 五つの場所（訪問 ${votes.join("、")}）のうち最多の場所を答える割合`,
+      `Exponential mechanism: how often it picks the most visited of five places (${votes.join(", ")} visits)`,
+      `指数メカニズム: 五つの場所（訪問 ${votes.join("、")}）のうち、訪問の最も多い場所を選ぶ割合`,
     ),
     columns: [
       { name: EPSILON },
@@ -73,7 +74,7 @@ export function exponentialTable(random: RandomSource): LabTable {
       return [epsilon, shareOfBest(votes, 1, epsilon, draws, random), exact];
     }),
     note: both(
-      `${draws} draws a row: standard deviation below 0.0036.`,
+      `${draws} draws per row: standard deviation below 0.0036.`,
       `一行につき ${draws} 回。標準偏差は 0.0036 未満。`,
     ),
   };

@@ -23,13 +23,13 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
   const evenError = populationError(truth, even).toFixed(4);
   return {
     title: both(
-      `Region popularity map of ${textIn(name, "en")} under user-level differential privacy: population error S / (2N)`,
+      `Region popularity map under user-level differential privacy (${textIn(name, "en")}): population error S / (2N)`,
       `ユーザ単位の差分プライバシーによる領域の人気度（${textIn(name, "ja")}）: 人口誤差 S / (2N)`,
     ),
     columns: [
       { name: EPSILON },
       ...counted.map((events) => ({
-        name: both(`${events} event${events > 1 ? "s" : ""} a user`, `一人 ${events} 件`),
+        name: both(`${events} event${events > 1 ? "s" : ""} per user`, `一人 ${events} 件`),
         digits: 4,
       })),
     ],
@@ -41,9 +41,10 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
       }),
     ]),
     note: both(
-      `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. ` +
-        `Equal counts everywhere have ${evenError}.`,
-      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 領域。一升につき地図一枚。すべて同数とすると ${evenError}。`,
+      `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. Equal counts in all ` +
+        `regions give ${evenError}.`,
+      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 領域。一升につき地図一枚。` +
+        `すべての領域を同数とすると ${evenError}。`,
     ),
   };
 }

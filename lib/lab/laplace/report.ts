@@ -98,24 +98,29 @@ function coverageTable(
   return {
     title: both(
       `The mean: error bound for 1 - delta = ${trimmed(1 - delta)}, and the share of draws within it`,
-      `平均: 1 - δ = ${trimmed(1 - delta)} の誤差の上界と、その中に入った割合`,
+      `平均: 1 - δ = ${trimmed(1 - delta)} の誤差の上界と、誤差がその中に収まった割合`,
     ),
     columns: [
       { name: both("sensitivity", "感度") },
       { name: both("value", "値") },
-      { name: both("bound published", "上界 公表値") },
-      { name: both("bound ours", "上界 本結果") },
-      { name: both("coverage published", "割合 公表値"), digits: 5 },
-      { name: both("coverage ours", "割合 本結果"), digits: 5 },
+      { name: both("published bound", "公表された上界") },
+      { name: both("our bound", "本結果の上界") },
+      { name: both("published share", "公表された割合"), digits: 5 },
+      { name: both("our share", "本結果の割合"), digits: 5 },
     ],
     rows: [
       row(
-        both("1/n, as the document has it", "1/n（文書のとおり）"),
+        both("1/n, as in the document", "1/n（文書のとおり）"),
         asPublished,
         isDocuments ? PUBLISHED.bound : null,
         isDocuments ? PUBLISHED.coverage : null,
       ),
-      row(both("100/n, right for scores in 0..100", "100/n（0〜100 の得点では正しい値）"), mean, null, null),
+      row(
+        both("100/n, correct for scores in 0..100", "100/n（0〜100 の得点では正しい値）"),
+        mean,
+        null,
+        null,
+      ),
     ],
   };
 }
@@ -134,7 +139,7 @@ function queriesTable(
       countQuery(Array.from(scores, (score) => score >= PASS_MARK)),
     ],
     [both("sum", "合計"), sumQuery(scores, SCORE_BOUNDS)],
-    [both("max", "最大"), maxQuery(scores, SCORE_BOUNDS)],
+    [both("maximum", "最大"), maxQuery(scores, SCORE_BOUNDS)],
     [
       both("histogram by tens (first bin)", "十点きざみのヒストグラム（最初の区間）"),
       histogramQuery(
@@ -145,8 +150,8 @@ function queriesTable(
   ];
   return {
     title: both(
-      "Queries and their sensitivities (one record's value may change)",
-      "問い合わせと感度（一件の値が変わりうる）",
+      "Queries and their sensitivities (neighbouring tables differ in one record's value)",
+      "問い合わせと感度（隣り合う表は一件の値が異なる）",
     ),
     columns: [
       { name: both("query", "問い合わせ") },
@@ -154,7 +159,7 @@ function queriesTable(
       { name: both("one noisy answer", "ノイズを加えた答えの例"), digits: 4 },
       { name: both("L1 sensitivity", "L1 感度") },
       { name: both(`bound (delta ${delta})`, `上界（δ = ${delta}）`) },
-      { name: both("coverage", "中に入った割合"), digits: 4 },
+      { name: both("share within the bound", "上界に収まった割合"), digits: 4 },
     ],
     rows: queries.map(([name, query]) => {
       const noisy = laplaceNoise(query.l1, epsilon, query.coordinates).add(query.answer[0], random);
@@ -162,8 +167,9 @@ function queriesTable(
       return [name, query.answer[0], noisy, trimmed(query.l1), trimmed(bound), share];
     }),
     note: both(
-      "Values are rounded to a 2^20th of their range and added as whole numbers, so that the answers do not depend on the records' order.",
-      "値は範囲の 2^20 分の一に丸め、整数として足す。答えが記録の順序に左右されないようにするためである。",
+      "Values are rounded to multiples of a 2^20th of their range and summed as integers, so that the answers do not depend on the " +
+        "order of the records.",
+      "値は範囲の 2^20 分の一の倍数に丸め、整数として足す。答えが記録の順序によらないようにするためである。",
     ),
   };
 }

@@ -10,8 +10,8 @@ import type { WardPopulation } from "./ward-populations.ts";
 export function tableA5(results: readonly LdpResult[], populations: readonly WardPopulation[]): LabTable {
   return {
     title: both(
-      "Table A.5: the error S = sum |n - n^|, mean over times and runs",
-      "表 A.5: 誤差 S = Σ|n - n^|、時点と実行の平均",
+      "Table A.5: the error S = sum |n - n^|, averaged over times and runs",
+      "表 A.5: 誤差 S = Σ|n - n^|（時点と実行の平均）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },
@@ -22,7 +22,7 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
       { name: both("MLE ours", "MLE 本結果"), digits: 2 },
       { name: both("MLE sd", "MLE 標準偏差"), digits: 0 },
       { name: both("MLE expected", "MLE 期待値"), digits: 2 },
-      { name: both("EM steps", "EM 反復回数"), digits: 0 },
+      { name: both("EM iterations", "EM 反復回数"), digits: 0 },
     ],
     rows: results.map((result, i) => [
       result.epsilon,
@@ -36,8 +36,9 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
       result.iterations,
     ]),
     note: both(
-      "Expected: wards x sqrt(2/pi) x sqrt(l p q) / (p - q), the mean of the normal error that the MLE has, over the six times.",
-      "期待値: 区の数 x sqrt(2/π) x sqrt(l p q) / (p - q)。MLE の正規誤差の平均を六時点で平均したもの。",
+      "MLE expected: wards x sqrt(2/pi) x sqrt(l p q) / (p - q), the expected S of the MLE, whose errors are nearly normal, averaged " +
+        "over the six times.",
+      "MLE 期待値: 区の数 x sqrt(2/π) x sqrt(l p q) / (p - q)。誤差がほぼ正規分布に従う MLE の S の期待値を、六時点で平均したもの。",
     ),
   };
 }
@@ -50,13 +51,16 @@ export function tableOfExtract(
 ): LabTable {
   const totals = populations.map(({ time, people }) => `${time} ${totalOf(people)}`).join(", ");
   return {
-    title: both(`The same on ${textIn(name, "en")}`, `${textIn(name, "ja")}での結果`),
+    title: both(
+      `The error S on other data: ${textIn(name, "en")}`,
+      `ほかのデータでの誤差 S: ${textIn(name, "ja")}`,
+    ),
     columns: [
       { name: EPSILON, digits: 1 },
       { name: "EM", digits: 2 },
       { name: "MLE", digits: 2 },
       { name: both("MLE expected", "MLE 期待値"), digits: 2 },
-      { name: both("EM steps", "EM 反復回数"), digits: 0 },
+      { name: both("EM iterations", "EM 反復回数"), digits: 0 },
     ],
     rows: results.map((r) => [
       r.epsilon,
@@ -65,6 +69,6 @@ export function tableOfExtract(
       expectedMleError(r.epsilon, populations),
       r.iterations,
     ]),
-    note: both(`People at the times: ${totals}.`, `各時点の人数: ${totals}。`),
+    note: both(`Number of people at each time: ${totals}.`, `各時点の人数: ${totals}。`),
   };
 }

@@ -34,10 +34,10 @@ function distanceFinding({ results }: LdpOutcome): LabText {
   const better = results.filter((r) => r.em < r.mle).length;
   const all = results.length;
   return both(
-    `EM is within ${em} and the MLE within ${mle} of the published errors at every epsilon. EM beats the MLE at ${better} of ${all} ` +
-      "epsilons; in the document at all of them.",
-    `どのεでも、公表された誤差との差は EM が ${em}、MLE が ${mle} 以内です。${all} 個のεのうち ${better} 個で EM が MLE にまさります。` +
-      "文書ではすべてでまさります。",
+    `At every epsilon, EM's error is within ${em} of the published one and the MLE's within ${mle}. EM is better than the MLE at ` +
+      `${better} of ${all} epsilons; in the document, at all of them.`,
+    `どのεでも、公表された誤差との差は EM が ${em}、MLE が ${mle} 以内です。` +
+      `${all} 個のεのうち ${better} 個で EM の誤差が MLE より小さくなります。文書ではすべてのεで小さくなります。`,
   );
 }
 
@@ -56,11 +56,12 @@ function expectationFinding({ results, populations, runs }: LdpOutcome): LabText
   const ours = Math.max(...results.map((r) => Math.abs(offOf(r.epsilon, r.mle, runs)))).toFixed(1);
   const times = populations.length;
   return both(
-    `The published MLE errors at epsilon ${at.join(" and ")} lie above what an unbiased estimate of these populations can be ` +
-      `expected to have (column \`MLE expected\`), by up to ${most} standard errors of a mean over ${times * PUBLISHED_RUNS} collections; ours are ` +
-      `within ${ours} of a mean over ${times * runs}.`,
-    `公表された MLE の誤差のうち、ε ${at.join(" と ")} のものは、この人口の不偏推定に期待される値（\`MLE 期待値\` の列）より、${times * PUBLISHED_RUNS} 回の平均の` +
-      `標準誤差で最大 ${most} 個分大きくなっています。本結果との差は ${times * runs} 回の平均の標準誤差で ${ours} 個分以内です。`,
+    `At epsilon ${at.join(" and ")}, the published MLE errors are larger than expected of an unbiased estimate of these populations ` +
+      `(column \`MLE expected\`), by up to ${most} standard errors of a mean over ${times * PUBLISHED_RUNS} collections; ours are within ` +
+      `${ours} standard errors of a mean over ${times * runs}.`,
+    `公表された MLE の誤差のうち、ε ${at.join(" と ")} のものは、この人口の不偏推定に期待される値（\`MLE 期待値\` の列）より大きく、` +
+      `その差は最大で ${times * PUBLISHED_RUNS} 回の平均の標準誤差の ${most} 倍です。本結果と期待される値との差は、` +
+      `${times * runs} 回の平均の標準誤差の ${ours} 倍以内です。`,
   );
 }
 
@@ -74,15 +75,17 @@ function evenFinding({ results: [{ epsilon, em, mle }], populations }: LdpOutcom
   ];
   if (beaten.length === 0) {
     return both(
-      `Saying that every ward has a 23rd of the people has an error of ${value}; at epsilon ${epsilon} both estimates have less.`,
-      `どの区にも 23 分の 1 の人がいると言うだけなら誤差は ${value} です。ε ${epsilon} では、どちらの推定の誤差もそれより小さくなります。`,
+      `Assuming that every ward has a 23rd of the people gives an error of ${value}; at epsilon ${epsilon}, both estimates have a ` +
+        "smaller one.",
+      `どの区にも 23 分の 1 の人がいるとみなすと、誤差は ${value} です。ε ${epsilon} では、どちらの推定の誤差もそれより小さくなります。`,
     );
   }
   const names = { en: beaten.map((each) => each.en), ja: beaten.map((each) => each.ja) };
   return both(
-    `**At epsilon ${epsilon} no data at all is better than an estimate.** Saying that every ward has a 23rd of the people has an error of ` +
-      `${value}, below ${names.en.join(" and ")}.`,
-    `**ε ${epsilon} では、推定がデータなしに劣ります。** どの区にも 23 分の 1 の人がいると言うだけで誤差は ${value} で、${names.ja.join("、")}より小さくなります。`,
+    `**At epsilon ${epsilon}, an estimate is worse than no data at all.** Assuming that every ward has a 23rd of the people gives an ` +
+      `error of ${value}, less than ${names.en.join(" and ")}.`,
+    `**ε ${epsilon} では、推定がデータなしに劣ります。** どの区にも 23 分の 1 の人がいるとみなすだけで誤差は ${value} となり、` +
+      `${names.ja.join("、")}より小さくなります。`,
   );
 }
 
@@ -97,17 +100,19 @@ function stoppingFinding({ stopping }: LdpOutcome): LabText {
   const [early, late] = [first.result.em, last.result.em];
   const why = early < late ? DAMPING : both(".", "。");
   return both(
-    "The document does not give epsilon_2, its rule for stopping. Of the rules tried, a change of at most " +
-      `${nearest} comes nearest to its numbers here. At epsilon ${epsilon}, stopping at ${first.choice} has an error of ${early.toFixed(0)}, going on ` +
-      `to ${last.choice} one of ${late.toFixed(0)}${why.en}`,
-    `文書は停止条件 ε_2 を書いていません。試したもののうち、ここで文書の数に最も近いのは変化 ${nearest} 以下です。ε ${epsilon} では、${first.choice} で止めた誤差が ` +
-      `${early.toFixed(0)}、${last.choice} まで進めた誤差が ${late.toFixed(0)} です${why.ja}`,
+    `The document does not give epsilon_2, the threshold of its stopping rule. Of the thresholds tried, ${nearest} comes nearest to ` +
+      `its numbers here. At epsilon ${epsilon}, stopping at a change of ${first.choice} gives an error of ${early.toFixed(0)}, ` +
+      `continuing to ${last.choice} one of ${late.toFixed(0)}${why.en}`,
+    `文書は停止条件 ε_2 の値を書いていません。試した値のうち、ここで文書の数に最も近いのは ${nearest} です。ε ${epsilon} では、` +
+      `変化が ${first.choice} になったところで止めると誤差は ${early.toFixed(0)}、` +
+      `${last.choice} まで続けると ${late.toFixed(0)} です${why.ja}`,
   );
 }
 
 const DAMPING = both(
-  ": the first steps stay near the equal shares that EM starts from, which damps the noise, and the maximum of the likelihood follows it.",
-  "。初めの数歩は EM の出発点である均等な割合に近く、ノイズが抑えられ、尤度の最大はノイズに従うためです。",
+  ": the first iterations stay near the equal shares from which EM starts, which damps the noise, whereas the maximum of the " +
+    "likelihood follows it.",
+  "。初めの反復では、推定が EM の出発点である均等な割合に近いためノイズが抑えられますが、尤度の最大はノイズに従うためです。",
 );
 
 function spreadFinding({ spreads }: LdpOutcome): LabText {
@@ -117,11 +122,12 @@ function spreadFinding({ spreads }: LdpOutcome): LabText {
   };
   const [first, last] = [spreads[0], spreads[spreads.length - 1]];
   return both(
-    "Table A.3 lists ten wards of 23; the others share what is left of table A.2's totals. Between the ways tried to spread it among them, noise " +
-      `included, EM's error differs by ${range(first)} at epsilon ${first.epsilon} and by ${range(last)} at ${last.epsilon}; what is expected of the MLE does ` +
-      "not depend on it.",
-    "表 A.3 にあるのは 23 区のうち十区で、残りは表 A.2 の合計の残りを分け合います。試した配り方による EM の誤差の違いは、ノイズも含めて、" +
-      `ε ${first.epsilon} で ${range(first)}、${last.epsilon} で ${range(last)} です。MLE の期待値は配り方によりません。`,
+    "Table A.3 lists ten of the 23 wards; the rest of table A.2's totals is distributed among the others. Between the distributions " +
+      `tried, EM's error differs by ${range(first)} at epsilon ${first.epsilon} and by ${range(last)} at ${last.epsilon}, noise ` +
+      "included; the expected error of the MLE does not depend on the distribution.",
+    "表 A.3 にあるのは 23 区のうち十区で、表 A.2 の合計との差はほかの区に配分しています。試した配分による EM の誤差の違いは、" +
+      `ノイズも含めて、ε ${first.epsilon} で ${range(first)}、${last.epsilon} で ${range(last)} です。` +
+      "MLE の誤差の期待値は配分によりません。",
   );
 }
 

@@ -37,7 +37,7 @@ export function iterationCharts(
     },
   });
   const when = `${time}, epsilon ${epsilon}`;
-  const of = data ?? both("Figure A.3", "図 A.3");
+  const of = data ?? both("figure A.3", "図 A.3");
   const names = wards.map((ward, w) =>
     both(
       `${textIn(wardLabel(ward), "en")} (${people[w]})`,
@@ -47,17 +47,17 @@ export function iterationCharts(
   return [
     {
       title: both(
-        `${textIn(of, "en")}: EM's estimates by step (${when})`,
-        `${textIn(of, "ja")}: EM の反復ごとの推定人口（${when}）`,
+        `EM's estimates by iteration (${textIn(of, "en")}; ${when})`,
+        `EM の反復ごとの推定人口（${textIn(of, "ja")}、${when}）`,
       ),
-      xLabel: both("step", "反復"),
-      yLabel: both("people", "人"),
+      xLabel: both("iteration", "反復回数"),
+      yLabel: both("people", "人数"),
       lines: shown.map((ward, line) => ({ name: names[ward], x, y: estimates[line] })),
       logarithmicX: true,
     },
     {
-      title: both(`EM's log-likelihood by step (${when})`, `EM の反復ごとの対数尤度（${when}）`),
-      xLabel: both("step", "反復"),
+      title: both(`EM's log-likelihood by iteration (${when})`, `EM の反復ごとの対数尤度（${when}）`),
+      xLabel: both("iteration", "反復回数"),
       yLabel: both("log-likelihood, up to a constant", "対数尤度（定数を除く）"),
       lines: [{ name: both("log-likelihood", "対数尤度"), x, y: likelihoods }],
       logarithmicX: true,

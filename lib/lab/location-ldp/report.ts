@@ -34,10 +34,10 @@ const EPSILONS = TABLE_A_5.map((row) => row.epsilon);
 const AFTERNOON = 3; // 17:00, the time of figures A.8 and A.9
 /** The tables on open choices use a third of the runs, as they would otherwise take most of the time. */
 const SIDE_TABLES_TAKE_A = 3;
-const PUBLISHED_DATA = both("Tables A.2 and A.3", "表 A.2 と A.3");
+const PUBLISHED_DATA = both("tables A.2 and A.3", "表 A.2 と A.3");
 /** Epsilon of figure A.8. */
 const EPSILON_OF_FIGURE = 0.5;
-const FIGURE_A_8 = both("Figure A.8", "図 A.8");
+const FIGURE_A_8 = both("figure A.8", "図 A.8");
 
 /**
  * Compares document 000's table A.5 with a run, shows the effect of what the document leaves open (EM's stopping rule, the thirteen
@@ -78,13 +78,14 @@ export function ldpReport(
       [
         both("People", "人口"),
         both(
-          "tables A.2 and A.3: 23 wards at six times; the thirteen unlisted wards decline by a tenth each",
-          "表 A.2 と A.3: 六時点の 23 区。表にない十三区は一割ずつ減るとした",
+          "tables A.2 and A.3: 23 wards at six times; each of the thirteen wards that are not listed is assumed to have a tenth fewer " +
+            "people than the one before",
+          "表 A.2 と A.3: 六時点の 23 区。表にない十三区の人口は、順に一割ずつ減るとした",
         ),
       ],
-      ...(extract ? ([[both("Beside them", "並べたデータ"), extract.name]] as const) : []),
+      ...(extract ? ([[both("Also shown", "並べたデータ"), extract.name]] as const) : []),
       [both("Collections per time and epsilon", "時点とεごとの収集回数"), String(runs)],
-      [both("Epsilon of the wards' tables and maps", "各区の表と地図のε"), String(parameters.epsilon)],
+      [both("Epsilon of the ward tables and maps", "各区の表と地図のε"), String(parameters.epsilon)],
       [both("EM stops when no share changes by more than", "EM を止める変化量"), String(tolerance)],
       [both("Seed", "シード"), String(seed)],
     ],
@@ -145,13 +146,13 @@ function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | u
   const beside = own && [
     published[1],
     published[3],
-    { name: both("EM, the other data", "EM（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.em) },
-    { name: both("MLE, the other data", "MLE（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.mle) },
+    { name: both("EM, other data", "EM（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.em) },
+    { name: both("MLE, other data", "MLE（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.mle) },
   ];
   return {
-    title: both("Error S over epsilon", "εによる誤差 S の変化"),
+    title: both("Error S by epsilon", "εによる誤差 S の変化"),
     xLabel: EPSILON,
-    yLabel: both("S, people", "S（人）"),
+    yLabel: both("S (people)", "S（人）"),
     lines: beside ?? published,
   };
 }

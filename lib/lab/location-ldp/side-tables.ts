@@ -9,7 +9,7 @@ const SPREADS: readonly Spread[] = ["even", "declining", "steep"];
 const SPREAD_NAMES = {
   even: both("even", "均等"),
   declining: both("declining", "逓減"),
-  steep: both("steep", "急な逓減"),
+  steep: both("steeply declining", "急な逓減"),
 } as const;
 const EPSILONS = [0.5, 1, 2, 3, 5];
 
@@ -54,7 +54,7 @@ function measureChoices<Choice>(
 export function stoppingTable(rows: readonly ChoicesAt<number>[]): LabTable {
   return {
     title: both(
-      "EM's stopping rule, which the document leaves open (S; steps in brackets)",
+      "EM's stopping rule, which the document does not give (S, with the number of iterations in parentheses)",
       "文書が定めていない EM の停止条件（S、括弧内は反復回数）",
     ),
     columns: [
@@ -73,8 +73,8 @@ export function stoppingTable(rows: readonly ChoicesAt<number>[]): LabTable {
 export function spreadTable(rows: readonly ChoicesAt<Spread>[]): LabTable {
   return {
     title: both(
-      "The thirteen wards that table A.3 does not list (EM's S)",
-      "表 A.3 にない十三区の人口の配り方（EM の S）",
+      "The people in the thirteen wards that table A.3 does not list: three distributions (EM's S)",
+      "表 A.3 にない十三区の人口の三通りの配分（EM の S）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },

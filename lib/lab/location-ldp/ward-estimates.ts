@@ -36,11 +36,11 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
     title: titleOf(collections, data),
     columns: [
       { name: both("ward", "区") },
-      { name: both("truth", "真値") },
+      { name: both("true value", "真値") },
       { name: "EM", digits: 0 },
       { name: "MLE", digits: 0 },
-      { name: both("mean error EM", "EM の平均誤差"), digits: 0 },
-      { name: both("mean error MLE", "MLE の平均誤差"), digits: 0 },
+      { name: both("mean error of EM", "EM の平均誤差"), digits: 0 },
+      { name: both("mean error of the MLE", "MLE の平均誤差"), digits: 0 },
     ],
     rows: wards.map((ward, w) => [
       wardLabel(ward),
@@ -55,11 +55,11 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
 }
 
 function meansNote(runs: number): LabText {
-  if (runs === 1) return both("Of one collection.", "一回の収集の結果。");
+  if (runs === 1) return both("The results of one collection.", "一回の収集の結果。");
   return both(
-    `Estimates and errors: means over ${runs} collections. The noise of single collections partly cancels in the mean of the estimates, not in the ` +
-      "mean error.",
-    `推定値と誤差は ${runs} 回の収集の平均。一回ごとのノイズは、推定値の平均ではいくらか打ち消し合い、平均誤差では打ち消し合わない。`,
+    `Estimates and errors are means over ${runs} collections. In the mean of the estimates, the noise of single collections partly ` +
+      "cancels out; in the mean error it does not.",
+    `推定値と誤差は ${runs} 回の収集の平均。一回ごとのノイズは、推定値の平均では一部打ち消し合うが、平均誤差では打ち消し合わない。`,
   );
 }
 
@@ -79,20 +79,20 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
     title: titleOf(collections, data),
     tiles,
     layers: [
-      { name: both("truth", "真値"), values: [...population.people] },
+      { name: both("true value", "真値"), values: [...population.people] },
       { name: both("EM, first run", "EM（一回目）"), values: [...first.em] },
       { name: both("MLE, first run", "MLE（一回目）"), values: [...first.mle] },
     ],
     note: both(
-      "One tile a ward, darker for more people, in the same scale on all three. The MLE may be negative.",
-      "一区を一つの升で表し、人が多いほど濃い。三つとも同じ尺度。MLE は負になることがある。",
+      "One tile per ward; the more people, the darker. All three maps have the same scale. The MLE can be negative.",
+      "一区を一つの升で表し、人が多いほど濃い。三つの地図の尺度は同じ。MLE は負になることがある。",
     ),
   };
 }
 
 function titleOf({ population, epsilon }: WardCollections, data: LabText): LabText {
   return both(
-    `${textIn(data, "en")}: the wards at ${population.time}, epsilon ${epsilon}`,
-    `${textIn(data, "ja")}: ${population.time} の各区、ε ${epsilon}`,
+    `The wards at ${population.time}, epsilon ${epsilon} (${textIn(data, "en")})`,
+    `${population.time} の各区、ε ${epsilon}（${textIn(data, "ja")}）`,
   );
 }

@@ -10,12 +10,15 @@ export function withLaplaceCharts(report: LabReport): LabReport {
   const [exponential, map] = report.tables.slice(-2);
   const charts = [
     tableChart(exponential, {
-      title: both("Exponential mechanism: ours beside the exact share", "指数メカニズム: 本結果と正確な割合"),
+      title: both("Exponential mechanism: measured and exact share", "指数メカニズム: 本結果と正確な割合"),
       yLabel: both("share of draws", "割合"),
       columns: [1, 2],
     }),
     tableChart(map, {
-      title: both("Population error of the published map over epsilon", "公表する地図の人口誤差とε"),
+      title: both(
+        "Population error of the published map by epsilon",
+        "εによる、公表する地図の人口誤差の変化",
+      ),
       yLabel: "S / (2N)",
       columns: LINES.filter((column) => column < map.columns.length),
     }),
@@ -26,7 +29,7 @@ export function withLaplaceCharts(report: LabReport): LabReport {
 /** Adds a chart of the last table, the cost of random instances by l, to l-diversity's report. */
 export function withCostChart(report: LabReport): LabReport {
   const chart = tableChart(report.tables[report.tables.length - 1], {
-    title: both("Cost / optimum on random instances over l", "ランダムな例での費用 / 最適と l"),
+    title: both("Cost / optimum on random instances by l", "l による、ランダムな例での費用 / 最適の変化"),
     yLabel: both("cost / optimum", "費用 / 最適"),
     columns: [1, 2],
   });

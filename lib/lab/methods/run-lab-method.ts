@@ -26,7 +26,7 @@ interface Run {
   readonly progress: Progress;
 }
 
-const OWN_NAME = both("a file of one's own", "自分のファイル");
+const OWN_NAME = both("your own file", "自分のファイル");
 
 /**
  * Runs a method on its given data or on a user's file. Deterministic: the same method, parameters and data give the same report.

@@ -17,7 +17,7 @@ export function eitherHeader(first: string, second: string, header: string): Lab
 /** The error for a row whose number of cells is not that of the header. */
 export function columnCount(expected: number, cells: readonly string[]): LabRowError {
   if (cells.length === 1 && cells[0].trim() === "") {
-    return { code: "empty_line", expected: "a row", found: "", text: "the line is empty" };
+    return { code: "empty_line", expected: "a row", found: "", text: "the line is empty; expected a row" };
   }
   const text = `expected ${expected} columns separated by commas, found ${cells.length}`;
   return { code: "column_count", expected: String(expected), found: String(cells.length), text };
@@ -43,14 +43,20 @@ export function tooMany(
 
 /** The error for an empty cell. */
 export function emptyCell(name: string): LabRowError {
-  return { code: "empty_cell", expected: "a value", found: "", text: `${name} is empty`, params: { name } };
+  return {
+    code: "empty_cell",
+    expected: "a value",
+    found: "",
+    text: `${name} is empty; expected a value`,
+    params: { name },
+  };
 }
 
 /** The error for a cell that is not one of the column's known values. */
 export function unknownValue(name: string, value: string, known: readonly string[]): LabRowError {
   const found = showText(value);
   const expected = known.join(", ");
-  const text = `${name} ${found} is none of ${expected}`;
+  const text = `${name} is ${found}; expected one of ${expected}`;
   return { code: "unknown_value", expected, found, text, params: { name } };
 }
 
@@ -68,7 +74,7 @@ export function explainDecimal(cell: string, name: string, min: number, max: num
 export function explainWhole(cell: string, name: string, min: number, max: number): LabRowError | null {
   if (/^[0-9]+$/.test(cell)) return explainRange(Number(cell), name, min, max);
   const found = showText(cell);
-  const expected = "a whole number without sign";
+  const expected = "a whole number without a sign";
   const text = `${name} is ${found}; expected ${expected}`;
   return { code: "bad_number", expected, found, text, params: { name, kind: "unsigned" } };
 }

@@ -56,9 +56,10 @@ function explainWard(cells: readonly string[], people: People): LabRowError | nu
   const error = explainWhole(count, "people", 0, MAX_PEOPLE);
   if (error) return error;
   if (!people.get(time)?.has(ward)) return null;
-  const text = `${showText(ward)} at ${showText(time)} is there twice`;
+  const expected = "one row for each time and ward";
   const params = { ward: showText(ward), time: showText(time) };
-  return { code: "repeated_ward", expected: "one row for each time and ward", found: text, text, params };
+  const found = `${params.ward} at ${params.time} again`;
+  return { code: "repeated_ward", expected, found, text: `found ${found}; expected ${expected}`, params };
 }
 
 /** Errors of the file as a whole. */
@@ -76,7 +77,7 @@ function explainAll(people: People, wardCount: number): LabRowError[] {
 }
 
 function nobodyThere(time: string): LabRowError {
-  const text = `nobody is anywhere at ${showText(time)}`;
+  const text = `nobody is in any ward at ${showText(time)}; expected somebody at each time`;
   const params = { time: showText(time) };
   return { code: "nobody_there", expected: "somebody at each time", found: "nobody", text, params };
 }

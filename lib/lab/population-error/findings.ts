@@ -38,13 +38,13 @@ function inversionFinding(rows: readonly ErrorsAt[]): LabText {
   const beyondOne = listed(rows.filter(({ inversion }) => inversion > 1));
   return beyondOne === ""
     ? both(
-        "Inversion is unbiased, and its error does not pass 1 here; that of non-negative counts never does.",
-        "逆行列は不偏で、ここでは誤差が 1 を超えません（負でない件数の誤差は 1 を超えません）。",
+        "Matrix inversion is unbiased, and its error does not exceed 1 here; that of non-negative counts never does.",
+        "逆行列による推定は不偏で、ここでは誤差が 1 を超えません（負でない件数なら、1 を超えることはありません）。",
       )
     : both(
-        `Inversion is unbiased, but at epsilon ${beyondOne} its noise exceeds the counts: the error passes 1, which no map of non-negative ` +
-          "counts does.",
-        `逆行列は不偏ですが、ε ${beyondOne} ではノイズが件数を超え、負でない地図では起こらない 1 を超える誤差になります。`,
+        `Matrix inversion is unbiased, but at epsilon ${beyondOne} its noise exceeds the counts: the error is above 1, which is ` +
+          "impossible for non-negative counts.",
+        `逆行列による推定は不偏ですが、ε ${beyondOne} ではノイズが件数を上回り、負でない件数ではありえない、1 を超える誤差になります。`,
       );
 }
 
@@ -54,13 +54,13 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
   const from = rows[lastBeaten + 1];
   if (from === undefined) {
     return both(
-      "EM never leaves the possible maps, but is not the best of the three even at the largest epsilon.",
-      "EM はありうる地図から外れませんが、最大のεでも三つのうち最良ではありません。",
+      "EM always gives a valid distribution, but is not the best of the three even at the largest epsilon.",
+      "EM の推定はつねに正しい分布ですが、最大のεでも三つのうち最良ではありません。",
     );
   }
   return both(
-    `EM never leaves the possible maps, and from epsilon ${from.epsilon} on none of the three is better.`,
-    `EM はありうる地図から外れず、ε ${from.epsilon} 以上では三つのうちこれより良いものはありません。`,
+    `EM always gives a valid distribution, and from epsilon ${from.epsilon} on neither of the others is better.`,
+    `EM の推定はつねに正しい分布で、ε ${from.epsilon} 以上では、ほかの二つのどちらにも劣りません。`,
   );
 }
 
@@ -70,8 +70,8 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   if (worse.length === 0) {
     return [
       both(
-        "EM is nowhere worse than equal counts everywhere.",
-        "EM がすべて同数とするより悪くなるところはありません。",
+        "EM is never worse than equal counts in all regions.",
+        "EM が、すべての領域を同数とするより悪くなるところはありません。",
       ),
     ];
   }
@@ -79,16 +79,16 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   if (even === 0) {
     return [
       both(
-        `Equal counts everywhere are the truth here; EM, which does not know, is off at epsilon ${epsilons}.`,
-        `ここではすべて同数が真値そのものです。それを知らない EM は、ε ${epsilons} で真値から外れます。`,
+        `Equal counts in all regions are the truth here; EM, which does not know this, is off at epsilon ${epsilons}.`,
+        `ここでは、すべての領域を同数とするのが真値そのものです。それを知らない EM は、ε ${epsilons} で真値から外れます。`,
       ),
     ];
   }
   const uniform = worse.filter(({ reported, em, epsilon }) => reported < em && kept(epsilon, regions) < 0.5);
   return [
     both(
-      `At epsilon ${epsilons} EM is worse than equal counts everywhere: the maximum of the likelihood fits the noise.`,
-      `ε ${epsilons} では、EM はすべて同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
+      `At epsilon ${epsilons}, EM is worse than equal counts in all regions: the maximum of the likelihood fits the noise.`,
+      `ε ${epsilons} では、EM はすべての領域を同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
     ),
     ...(uniform.length > 0 ? [uniformFinding(uniform, regions)] : []),
   ];
@@ -99,9 +99,10 @@ function uniformFinding(rows: readonly ErrorsAt[], regions: number): LabText {
   const share = (100 * Math.max(...rows.map(({ epsilon }) => kept(epsilon, regions)))).toPrecision(2);
   const epsilons = listed(rows);
   return both(
-    `At epsilon ${epsilons} the regions as reported come out better than EM, but at most ${Number(share)} % of them are kept as they are: the ` +
-      "others are uniform, and say nothing about the people.",
-    `ε ${epsilons} では報告のままの領域が EM より良くなりますが、そのまま残るのは多くても ${Number(share)} % で、ほかは一様であり、人々については何も語りません。`,
+    `At epsilon ${epsilons}, the regions as reported have a smaller error than EM, but at most ${Number(share)} % of them are the ` +
+      "true ones: the others are uniformly random and say nothing about the people.",
+    `ε ${epsilons} では、報告のままの領域の誤差が EM より小さくなりますが、` +
+      `真の領域が報告される確率は高くても ${Number(share)} % です。ほかは一様な乱数で、人々については何も分かりません。`,
   );
 }
 

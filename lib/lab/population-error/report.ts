@@ -76,7 +76,7 @@ export function populationErrorReport(
       {
         title: both(
           "Population error S / (2N): the share of events counted in a wrong region",
-          "人口誤差 S / (2N): 誤った領域に数えられる出来事の割合",
+          "人口誤差 S / (2N): 誤った領域に数えられるイベントの割合",
         ),
         columns: [
           { name: EPSILON, digits: 1 },
@@ -86,19 +86,19 @@ export function populationErrorReport(
         ],
         rows: rows.map((row) => [row.epsilon, row.reported, row.inversion, row.em]),
         note: both(
-          `For comparison: equal counts everywhere have ${even.toFixed(4)}.`,
+          `For comparison: equal counts in all regions give ${even.toFixed(4)}.`,
           `参考: すべての領域を同数とすると ${even.toFixed(4)}。`,
         ),
       },
     ],
     charts: [
       {
-        title: both("Population error over epsilon", "εによる人口誤差の変化"),
+        title: both("Population error by epsilon", "εによる人口誤差の変化"),
         xLabel: EPSILON,
         yLabel: "S / (2N)",
         lines: [
           { name: AS_REPORTED, x: EPSILONS, y: rows.map((row) => row.reported) },
-          { name: both("inversion", "逆行列"), x: EPSILONS, y: rows.map((row) => row.inversion) },
+          { name: both("matrix inversion", "逆行列"), x: EPSILONS, y: rows.map((row) => row.inversion) },
           { name: "EM", x: EPSILONS, y: rows.map((row) => row.em) },
         ],
         logarithmicY: true,

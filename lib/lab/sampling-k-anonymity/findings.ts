@@ -26,9 +26,10 @@ export function samplingFindings(
 }
 
 const NOT_COMPARABLE = both(
-  "The published numbers are of Adult's 45,222 records. This table is another, or a small part of it: the columns beside each other compare " +
-    "two data sets, not two programs.",
-  "公表値は Adult の 45,222 件のものです。この表は別の表か、そのごく一部なので、並んだ列が比べているのは二つのデータであり、二つのプログラムではありません。",
+  "The published numbers are for Adult's 45,222 records. This table is a different one, or a small part of Adult: the columns side " +
+    "by side compare two data sets, not two programs.",
+  "公表値は Adult の 45,222 件についてのものです。この表は別の表か、Adult のごく一部なので、" +
+    "並んだ列が比べているのは二つのデータであり、二つのプログラムではありません。",
 );
 
 function comparison(
@@ -53,8 +54,8 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
   const ratios = results.map((result, i) => TABLE_4_1[i].mean / result.mean).filter(Number.isFinite);
   if (ratios.length === 0) {
     return both(
-      "Read word for word, the document's method samples some class whole in every run of every setting: no epsilon is finite.",
-      "文書の文言どおりの方法では、どの設定のどの回でも丸ごと標本に入るクラスがあり、有限のεがありません。",
+      "When the document is read literally, every run of every setting samples all records of some class: no epsilon is finite.",
+      "文書の文言どおりの方法では、どの設定のどの回でも、すべての記録が標本に入るクラスがあり、有限のεがありません。",
     );
   }
   const [least, most] = [Math.min(...ratios).toPrecision(2), Math.max(...ratios).toPrecision(2)].map(Number);
@@ -63,18 +64,20 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
   const trees =
     reached.length === 0
       ? both(
-          "no choice of trees tried here reaches a published mean",
+          "none of the trees tried here reaches a published mean",
           "ここで試したどの一般木でも、公表された平均には届きません",
         )
       : both(
-          `at (beta, k) = ${settings} some choice of trees reaches the published mean, or samples a class whole in every run`,
-          `(β, k) = ${settings} では、公表された平均に届くか、どの回でも丸ごと標本に入るクラスがある一般木があります`,
+          `at (beta, k) = ${settings}, some trees reach the published mean or sample all records of a class in every run`,
+          `(β, k) = ${settings} では、公表された平均に届くか、どの回でもすべての記録が標本に入るクラスがある一般木があります`,
         );
   return both(
-    `**Read word for word, the published means are ${least} to ${most} times what the document's method gives; ${trees.en}.** The table “What the ` +
-      "published means would take” bounds, over every class that any recoding can form, the chance that one run reaches the published mean.",
-    `**公表された平均は、文書の文言どおりの方法で得られる値の ${least}〜${most} 倍です。${trees.ja}。** ` +
-      "「公表された平均に必要なこと」の表は、どの再符号化が作りうるどのクラスについても、一回の実行が公表された平均に届く確率を上から抑えています。",
+    `**The published means are ${least} to ${most} times those of the document's method, read literally; ${trees.en}.** The table ` +
+      "“What the published means would require” gives an upper bound on the probability that a run reaches the published mean, over " +
+      "every class that any recoding can form.",
+    `**公表された平均は、文書の文言どおりの方法で得られる値の ${least}〜${most} 倍です。${trees.ja}。` +
+      "** 「公表された平均に必要なこと」の表は、一回の実行が公表された平均に届く確率の上界で、" +
+      "どの再符号化で生じうるクラスも含めて求めています。",
   );
 }
 
@@ -93,19 +96,24 @@ function smallClassesFinding(rated: readonly Rated[]): LabText {
     ({ reading }) => reading.income === "recoded",
   );
   return both(
-    "Small classes make large epsilons. Local recoding (the title of the paper that the document cites for its NCP) gives " +
-      `${local} times the epsilon of global recoding, an income that is published as it is, beside three quasi-identifiers, ${beside} times that of a ` +
-      "generalized one. Both are compatible with the document's formulas, though not with its mention of global recoding.",
-    `クラスが小さいほどεは大きくなります。局所的再符号化（文書が NCP の出典に挙げる論文の題）のεは大域的再符号化の ${local} 倍、` +
-      `三つの準識別子の横に所得をそのまま残した場合は、所得も一般化した場合の ${beside} 倍です。いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。`,
+    "Small classes make epsilon large. Local recoding (named in the title of the paper that the document cites for NCP) gives " +
+      `${local} times the epsilon of global recoding; publishing income unchanged beside three quasi-identifiers gives ${beside} times ` +
+      "the epsilon of generalizing it, too. Both are compatible with the document's formulas, but not with its mention of global " +
+      "recoding.",
+    "クラスが小さいほどεは大きくなります。" +
+      `局所的再符号化（文書が NCP の出典に挙げる論文の題にある方法）のεは大域的再符号化の ${local} 倍、` +
+      `三つの準識別子のほかに所得をそのまま公表した場合のεは、所得も一般化した場合の ${beside} 倍です。` +
+      "いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。",
   );
 }
 
 const REGULARITY = both(
-  "One regularity remains unexplained: for k = 10 the published means are close to `log(d (1 - beta) / (d - k))` for d = 14, 13, 12, " +
-    "11 at beta = 0.2, 0.25, 0.3, 0.35 (1.030, 1.179, 1.435, 1.967), as if the deciding class always had exactly n = k members.",
-  "説明のつかない規則が一つあります。k = 10 の公表された平均は、β = 0.2、0.25、0.3、0.35 のとき d = 14、13、12、11 とした " +
-    "`log(d (1 - β) / (d - k))`（1.030、1.179、1.435、1.967）に近く、最大を与えるクラスがいつもちょうど n = k 件であるかのようです。",
+  "One regularity remains unexplained: for k = 10, the published means are close to `log(d (1 - beta) / (d - k))` with d = 14, 13, " +
+    "12, 11 for beta = 0.2, 0.25, 0.3, 0.35 (1.030, 1.179, 1.435, 1.967), as if exactly n = k records of the deciding class had " +
+    "always been sampled.",
+  "説明のつかない規則性が一つあります。k = 10 の公表された平均は、β = 0.2、0.25、0.3、0.35 のとき d = 14、13、12、" +
+    "11 とした `log(d (1 - β) / (d - k))`（1.030、1.179、1.435、1.967）に近く、" +
+    "εを決めるクラスからいつもちょうど n = k 件が標本に入ったかのようです。",
 );
 
 /** Compares the first and last points of figures 4.2 and 4.3. */
@@ -117,27 +125,32 @@ function directionFinding(results: readonly SettingResult[]): LabText {
   const published = (beta: number, k: number) =>
     TABLE_4_1.find((row) => row.beta === beta && row.k === k)?.mean.toFixed(4) ?? "–";
   return both(
-    `In figure 4.2 epsilon goes from ${published(0.1, 10)} at beta = 0.1 to ${published(0.35, 10)} at 0.35, ours from ${at(0.1, 10)} to ${at(0.35, 10)}; in figure 4.3 ` +
-      `from ${published(0.2, 3)} at k = 3 to ${published(0.2, 15)} at 15, ours from ${at(0.2, 3)} to ${at(0.2, 15)}. Between the ends ours need not be monotone: the ` +
-      "search may stop at another cut as soon as one class has a record more or less.",
-    `図 4.2 のεは β = 0.1 の ${published(0.1, 10)} から 0.35 の ${published(0.35, 10)} へ、本結果は ${at(0.1, 10)} から ${at(0.35, 10)} へ変わります。図 4.3 では k = 3 の ` +
-      `${published(0.2, 3)} から 15 の ${published(0.2, 15)} へ、本結果は ${at(0.2, 3)} から ${at(0.2, 15)} へ変わります。その間では単調とは限りません。` +
-      "クラスの件数が一つ違うだけで、探索が別の切り口で止まるためです。",
+    `In figure 4.2, epsilon goes from ${published(0.1, 10)} at beta = 0.1 to ${published(0.35, 10)} at beta = 0.35; ours goes from ` +
+      `${at(0.1, 10)} to ${at(0.35, 10)}. In figure 4.3, it goes from ${published(0.2, 3)} at k = 3 to ${published(0.2, 15)} at k = ` +
+      `15; ours goes from ${at(0.2, 3)} to ${at(0.2, 15)}. In between, ours is not always monotone: one record more or less in a class ` +
+      "can make the search stop at a different cut.",
+    `図 4.2 のεは β = 0.1 の ${published(0.1, 10)} から 0.35 の ${published(0.35, 10)} へ、` +
+      `本結果は ${at(0.1, 10)} から ${at(0.35, 10)} へ変わります。` +
+      `図 4.3 では k = 3 の ${published(0.2, 3)} から 15 の ${published(0.2, 15)} へ、` +
+      `本結果は ${at(0.2, 3)} から ${at(0.2, 15)} へ変わります。その間で本結果が単調とは限らないのは、クラスの件数が一つ違うだけで、` +
+      "探索が別の切り口で止まることがあるためです。",
   );
 }
 
 const LIMITS = both(
-  "**What epsilon does not say.** The formula is the exact ratio for a recoding fixed beforehand (the tests sum over all samples of " +
-    "small tables to check it). Here the sample itself chooses the recoding, and then an output can be possible with a record and " +
-    "impossible without it: the tests hold an example of eight records whose formula gives log 2 and whose true ratio is infinite. The " +
-    "document names this condition in section 3.2 and leaves it open; so these numbers are not a proof of differential privacy. They also " +
-    "compare with tables that lack a record, in that one direction: the other way round the log-ratio of a class that the sample misses is " +
-    "`-log(1 - beta)`, 0.22 at beta 0.2, and a cost for both directions is at least that.",
-  "**εが語らないこと。** この式は、あらかじめ決めた再符号化については正確な比です（小さな表のすべての標本について足し上げるテストで確かめています）。" +
-    "ここでは標本自身が再符号化を選ぶので、ある記録があれば起こり、なければ起こらない出力がありえます。テストには、式では log 2、真の比では無限となる" +
-    "八件の例があります。文書も第 3.2 節でこの条件を挙げ、課題として残しています。したがってこれらの数は差分プライバシーの証明ではありません。" +
-    "また、比べるのは一件欠けた表に対する一方向だけです。逆向きの比の対数は、標本に入らなかったクラスで `-log(1 - β)`（β = 0.2 で 0.22）になり、" +
-    "両方向の費用はこれを下回れません。",
+  "**What epsilon does not say.** The formula gives the exact ratio if the recoding is fixed in advance (the tests check this by " +
+    "summing over all samples of small tables). Here, however, the sample itself determines the recoding, so an output can be " +
+    "possible with a record and impossible without it: the tests contain an example of eight records for which the formula gives log " +
+    "2 and the true ratio is infinite. The document mentions this condition in section 3.2 and leaves it open, so these numbers do " +
+    "not prove differential privacy. They also consider only one direction, a comparison with tables that lack one record. In the " +
+    "other direction, the log-ratio of a class without any sampled record is `-log(1 - beta)` (0.22 at beta 0.2), so an epsilon for " +
+    "both directions is at least that.",
+  "**εからは分からないこと。** この式は、" +
+    "再符号化があらかじめ決まっていれば正確な比です（小さな表のすべての標本について足し合わせるテストで確かめています）。" +
+    "しかしここでは標本自身が再符号化を決めるので、ある記録があれば起こり、なければ起こらない出力がありえます。テストには、" +
+    "式では log 2、真の比では無限となる八件の例があります。文書も第 3.2 節でこの条件を挙げ、課題として残しています。したがって、" +
+    "これらの数は差分プライバシーの証明ではありません。また、比べているのは一件少ない表に対する一方向だけです。逆向きでは、" +
+    "記録が一件も標本に入らなかったクラスの比の対数が `-log(1 - β)`（β = 0.2 で 0.22）になり、両方向のεはこれを下回りません。",
 );
 
 function nearestFinding([nearest]: readonly Rated[]): LabText {
@@ -146,11 +159,13 @@ function nearestFinding([nearest]: readonly Rated[]): LabText {
   const [en, ja] = typeof trees === "string" ? [trees, trees] : [trees.en, trees.ja];
   const off = nearest.distance.toFixed(2);
   return both(
-    `**The reading that comes closest: ${name.en} (trees: ${en}), at a distance of ${off}.** Every combination of the choices that the text leaves ` +
-      "open was run; the table “How much each choice matters” says what each is worth. Which of the nearest comes first may change with the " +
-      "seed. Where a star stands, a class was sampled whole: the published mean could be finite only if such classes were passed over.",
-    `**最も近い読み方は「${name.ja}」（一般木: ${ja}）で、隔たりは ${off} です。** 本文が決めていない選択のすべての組み合わせを実行しました。` +
-      "それぞれの重みは「それぞれの選択の影響」の表にあります。近いものどうしの順位はシードで入れ替わることがあります。星印のところでは丸ごと標本に入ったクラスがあり、" +
+    `**The reading that comes closest: ${name.en} (trees: ${en}), at a distance of ${off}.** All combinations of the choices that ` +
+      "the text leaves open were run; the table “How much each choice matters” shows the effect of each. The order of the nearest " +
+      "readings may change with the seed. A star means that all records of a class were sampled: the published mean can only be finite " +
+      "if such classes were left out.",
+    `**最も近い読み方は「${name.ja}」（一般木: ${ja}）で、距離は ${off} です。` +
+      "** 本文が決めていない選択のすべての組み合わせを実行しました。それぞれの影響は「それぞれの選択の影響」の表にあります。" +
+      "近いものどうしの順位はシードで入れ替わることがあります。星印は、すべての記録が標本に入ったクラスがあったことを示し、" +
       "公表された平均が有限になるのは、そうしたクラスを除いた場合だけです。",
   );
 }
@@ -162,14 +177,15 @@ function scatterFinding(rated: readonly Rated[], runs: number): LabText {
   const why =
     runs >= PUBLISHED_RUNS && steadiest > PUBLISHED_SCATTER
       ? both(
-          " A maximum over random classes scatters, and a spread of a few per cent over ten runs is not that of such a maximum.",
-          "ランダムなクラスの最大値は散らばるもので、十回で数パーセントという散らばりは、そのような最大値のものではありません。",
+          " The maximum over random classes varies from run to run; a spread of a few per cent over ten runs is too small for it.",
+          " ランダムなクラスの最大値は回ごとに変わるもので、十回で数パーセントという散らばりは小さすぎます。",
         )
       : both("", "");
   return both(
-    `**The published standard deviations are ${published} of their means, on average over the settings; the steadiest of all readings has ` +
-      `${least}.**${why.en}`,
-    `**公表された標準偏差は、設定を通した平均で平均値の ${published} 倍です。すべての読み方のうち最も散らばりの小さいものでは ${least} 倍です。** ${why.ja}`.trimEnd(),
+    `**On average over the settings, the published standard deviations are ${published} times the means; the smallest value of any ` +
+      `reading here is ${least}.**${why.en}`,
+    `**公表された標準偏差は、全設定の平均で平均値の ${published} 倍です。` +
+      `すべての読み方のうち散らばりの最も小さいものでは ${least} 倍です。**${why.ja}`,
   );
 }
 
@@ -177,11 +193,14 @@ function wholeClassesFinding(results: readonly SettingResult[]): LabText {
   const infinite = results.reduce((sum, result) => sum + result.infiniteRuns, 0);
   return infinite > 0
     ? both(
-        `${infinite} of the runs of the first table had a class that was sampled whole; their epsilon is infinite and is not in the means.`,
-        `最初の表の ${infinite} 回では丸ごと標本に入ったクラスがあり、εは無限です。平均には入れていません。`,
+        `In ${infinite} of the runs of the first table, all records of some class were sampled; their epsilon is infinite and not part ` +
+          "of the means.",
+        `最初の表の ${infinite} 回では、すべての記録が標本に入ったクラスがあり、εは無限です。平均には入れていません。`,
       )
     : both(
-        "No run of the first table sampled a class whole. Without recoding classes are smaller, and it can happen more easily: see the last column of the table on trees.",
-        "最初の表では、丸ごと標本に入ったクラスはありません。再符号化しなければクラスが小さく、起こりやすくなります。一般木の表の最後の列をご覧ください。",
+        "In no run of the first table were all records of a class sampled. Without recoding, classes are smaller and this happens more " +
+          "easily: see the last column of the table on the choice of trees.",
+        "最初の表では、すべての記録が標本に入ったクラスはありません。再符号化しなければクラスが小さく、起こりやすくなります。" +
+          "一般木の選び方の表の最後の列をご覧ください。",
       );
 }

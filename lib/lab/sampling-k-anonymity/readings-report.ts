@@ -33,13 +33,13 @@ export const PUBLISHED_SCATTER = mean(TABLE_4_1.map((row) => row.sd / row.mean))
 const NAMES: Readonly<Record<string, BothLanguages>> = {
   global: both("global recoding", "大域的再符号化"),
   local: both("local recoding", "局所的再符号化"),
-  sample: both("sample k-anonymized", "標本を k-匿名化"),
-  whole: both("whole table k-anonymized, then sampled", "全体を k-匿名化してから標本"),
-  recoded: both("income a quasi-identifier", "所得も準識別子"),
-  beside: both("income kept beside", "所得はそのまま残す"),
-  out: both("income left out", "所得を除く"),
+  sample: both("k-anonymization of the sample", "標本を k-匿名化"),
+  whole: both("k-anonymization of the whole table, then sampling", "全体を k-匿名化してから標本を抽出"),
+  recoded: both("income as a quasi-identifier", "所得も準識別子"),
+  beside: both("income published unchanged", "所得はそのまま公表"),
+  out: both("without income", "所得を除く"),
   ln: both("natural logarithm", "自然対数"),
-  log2: both("logarithm to base 2", "底 2 の対数"),
+  log2: both("base-2 logarithm", "2 を底とする対数"),
 };
 
 /** Runs table 4.1 under every reading and every choice of trees. */
@@ -88,13 +88,13 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
   ];
   return {
     title: both(
-      `Table 4.1 under other readings: the ${NEAREST_SHOWN} nearest of ${rated.length}, and the document's wording (beta, k)`,
-      `表 4.1 の別の読み方: ${rated.length} 通りのうち近い ${NEAREST_SHOWN} 通りと、文書の文言どおり（β, k）`,
+      `Table 4.1 under other readings: the ${NEAREST_SHOWN} nearest of ${rated.length}, and the literal one (beta, k)`,
+      `表 4.1 の別の読み方: ${rated.length} 通りのうち近い ${NEAREST_SHOWN} 通りと、文言どおりの読み方（β, k）`,
     ),
     columns: [
       { name: both("reading", "読み方") },
       { name: both("trees", "一般木") },
-      { name: both("distance", "隔たり"), digits: 2 },
+      { name: both("distance", "距離"), digits: 2 },
       { name: both("sd / mean", "標準偏差 / 平均"), digits: 2 },
       ...settings,
     ],
@@ -109,11 +109,12 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
       ]),
     ],
     note: both(
-      "Distance: root mean square of the natural logarithm of ours / published; 0.2 is about a fifth off. A star: in some of the " +
-        `${runs} runs a class was sampled whole, so that their epsilon is infinite; the mean is then over the other classes. The last row is ` +
-        "the document's wording.",
-      `隔たり: 本結果 / 公表値の自然対数の二乗平均平方根。0.2 はおよそ 2 割の違い。星印は、${runs} 回のうちに丸ごと標本に入ったクラスがあり、` +
-        "その回のεが無限であることを示し、平均はほかのクラスで取った。最後の行が文書の文言どおりの読み方。",
+      "Distance: the root mean square of the natural logarithm of ours / published; 0.2 means a difference of about a fifth. A star: " +
+        `in some of the ${runs} runs all records of a class were sampled, so that epsilon was infinite; the mean is then over the other ` +
+        "classes. The last row is the literal reading of the document.",
+      `距離: 本結果 / 公表値の自然対数の二乗平均平方根。0.2 はおよそ 2 割の違いにあたる。星印は、${runs} 回の中に、` +
+        "あるクラスの記録がすべて標本に入ってεが無限になった回があることを示す。その場合の平均はほかのクラスのもの。最後の行は、" +
+        "文書の文言どおりの読み方。",
     ),
   };
 }
@@ -132,7 +133,7 @@ export function effectsTable(rated: readonly Rated[]): LabTable {
     ...(["sample", "whole"] as const).map(
       (value) =>
         [
-          both("what is k-anonymized", "k-匿名化の対象"),
+          both("what is anonymized", "k-匿名化の対象"),
           NAMES[value],
           (each: Rated) => each.reading.anonymized === value,
         ] as const,
@@ -152,9 +153,9 @@ export function effectsTable(rated: readonly Rated[]): LabTable {
     title: both("How much each choice matters", "それぞれの選択の影響"),
     columns: [
       { name: both("choice", "選択") },
-      { name: both("taken as", "内容") },
+      { name: both("option", "選択肢") },
       { name: both("ours / published", "本結果 / 公表値"), digits: 2 },
-      { name: both("nearest distance", "最も近い隔たり"), digits: 2 },
+      { name: both("smallest distance", "最小の距離"), digits: 2 },
     ],
     rows: levels.map(([choice, level, holds]) => {
       const those = rated.filter(holds);
@@ -162,9 +163,9 @@ export function effectsTable(rated: readonly Rated[]): LabTable {
       return [choice, level, ratio, Math.min(...those.map(({ distance }) => distance))];
     }),
     note: both(
-      "Ours / published: the geometric mean over the nine settings and all choices of the others. Nearest distance: of the best reading " +
-        "with this choice.",
-      "本結果 / 公表値: 九つの設定と、ほかのすべての選択にわたる幾何平均。最も近い隔たり: その選択を含む最良の読み方の値。",
+      "Ours / published: the geometric mean over the nine settings and all options of the other choices. Smallest distance: that of " +
+        "the best reading with this option.",
+      "本結果 / 公表値: 九つの設定と、ほかの選択のすべての選択肢にわたる幾何平均。最小の距離: その選択肢を含む最良の読み方の距離。",
     ),
   };
 }

@@ -23,10 +23,10 @@ const PUBLISHED_MEAN = both("published mean", "公表された平均");
 const SETTING_COLUMNS = [{ name: "beta", digits: 2 }, { name: "k" }] as const;
 
 const COST_COLUMNS: readonly LabColumn[] = [
-  { name: both("infinite runs", "無限の回") },
+  { name: both("runs with infinite epsilon", "εが無限の回数") },
   { name: both("NCP per value", "値あたりの NCP"), digits: 3 },
-  { name: both("values left (age/work/edu/income)", "残る値の数（年齢/職業/学歴/所得）") },
-  { name: both("deciding class n of d", "最大を与えるクラス n / d") },
+  { name: both("values kept (age/workclass/education/income)", "残る値の数（年齢/職業/学歴/所得）") },
+  { name: both("deciding class (n of d)", "εを決めるクラス（n / d）") },
 ];
 
 function costCells({ infiniteRuns, meanNcp, cut, worstClass }: SettingResult): LabCell[] {
@@ -47,7 +47,10 @@ function finiteMean({ mean }: SettingResult): number {
 /** Table 4.1 under the literal reading of the document, published and reproduced. */
 export function table41(results: readonly SettingResult[]): LabTable {
   return {
-    title: both("Table 4.1: epsilon over the runs (trees: text)", "表 4.1: 実行ごとのε（一般木: 本文）"),
+    title: both(
+      "Table 4.1: epsilon, mean and sd over the runs (trees: text)",
+      "表 4.1: 実行を通したεの平均と標準偏差（一般木: 本文）",
+    ),
     columns: [
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
@@ -66,8 +69,10 @@ export function table41(results: readonly SettingResult[]): LabTable {
       ...costCells(result),
     ]),
     note: both(
-      "Mean and sd are over the runs with a finite epsilon; a run is infinite if some class was sampled whole. The last two columns show the first run.",
-      "平均と標準偏差は、εが有限の回のもの。クラスが丸ごと標本に入った回は無限となる。最後の二列は一回目の結果。",
+      "The mean and sd are over the runs with a finite epsilon; epsilon is infinite if all records of some class were sampled. The " +
+        "deciding class is the one with the largest epsilon: n of its d records were sampled. The last two columns are of the first run.",
+      "平均と標準偏差は、εが有限の回についてのもの。あるクラスの記録がすべて標本に入った回は、εが無限となる。εを決めるクラスは、" +
+        "εが最大のクラスで、d 件のうち n 件が標本に入った。最後の二列は一回目の結果。",
     ),
   };
 }
@@ -91,7 +96,7 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
       ...byTrees.map(({ trees }) => ({ name: trees.label })),
-      { name: both("no recoding, classes below k suppressed", "再符号化なし、k 未満のクラスは削除") },
+      { name: both("no recoding, classes smaller than k suppressed", "再符号化なし、k 未満のクラスは削除") },
     ],
     rows: TABLE_4_1.map((row, i) => [
       row.beta,
@@ -109,7 +114,7 @@ export function settingTable(
   byTrees: readonly { readonly trees: AdultTrees; readonly result: SettingResult }[],
 ): LabTable {
   return {
-    title: both(`The setting asked for: beta = ${beta}, k = ${k}`, `指定した設定: β = ${beta}、k = ${k}`),
+    title: both(`The chosen setting: beta = ${beta}, k = ${k}`, `指定した設定: β = ${beta}、k = ${k}`),
     columns: [
       { name: both("trees", "一般木") },
       { name: both("mean epsilon", "εの平均"), digits: 4 },
@@ -128,8 +133,8 @@ export function settingTable(
 /** Explains the choices of trees and their short names. */
 export function treesLegend(): LabTable {
   return {
-    title: both("The choices of trees", "一般木の選び方"),
-    columns: [{ name: both("name", "名前") }, { name: both("what and why", "内容と理由") }],
+    title: both("The generalization trees", "比べた一般木"),
+    columns: [{ name: both("name", "名前") }, { name: both("description", "説明") }],
     rows: ADULT_TREES.map((trees) => [trees.label, trees.why]),
   };
 }
@@ -137,22 +142,22 @@ export function treesLegend(): LabTable {
 /** What the published means would require of one class, and a bound on the probability that any class has it. */
 export function takesTable(reference: PreparedTable): LabTable {
   return {
-    title: both("What the published means would take", "公表された平均に必要なこと"),
+    title: both("What the published means would require", "公表された平均に必要なこと"),
     columns: [
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
-      { name: both("share n/d of the deciding class", "最大を与えるクラスの割合 n/d"), digits: 3 },
+      { name: both("share n/d of the deciding class", "εを決めるクラスの割合 n/d"), digits: 3 },
       { name: both("d if n = k", "n = k のときの d"), digits: 1 },
-      { name: both("chance per run, at most", "一回で起こる確率の上界") },
+      { name: both("probability per run, at most", "一回で起こる確率の上界") },
     ],
     rows: TABLE_4_1.map((row) => {
       const takes = whatItWouldTake(reference, row, row.mean);
       return [row.beta, row.k, row.mean, takes.share, takes.originalIfSmallest, takes.chance.toPrecision(2)];
     }),
     note: both(
-      "The chance is a union bound over every class that any recoding of the text's trees can form on this data, each record being sampled " +
-        "independently: it holds for every search strategy, local recoding included.",
-      "確率は、本文の一般木によるどの再符号化が作りうるクラスについても足し上げた上界で、記録は独立に標本に入るものとする。" +
+      "The probability is a union bound over every class that any recoding with the text's trees can form on these data; records are " +
+        "sampled independently. It holds for every search strategy, including local recoding.",
+      "確率は、本文の一般木を使うどの再符号化で生じうるクラスも含めて足し合わせた上界で、記録は独立に標本に入るものとする。" +
         "局所的再符号化を含め、どの探索方法についても成り立つ。",
     ),
   };
@@ -173,8 +178,8 @@ export function figure(
   const x = ordered.map((row) => (overBeta ? row.beta : row.k));
   return {
     title: overBeta
-      ? both("Figure 4.2: epsilon over beta (k = 10)", "図 4.2: β によるεの変化（k = 10）")
-      : both("Figure 4.3: epsilon over k (beta = 0.2)", "図 4.3: k によるεの変化（β = 0.2）"),
+      ? both("Figure 4.2: epsilon by beta (k = 10)", "図 4.2: β によるεの変化（k = 10）")
+      : both("Figure 4.3: epsilon by k (beta = 0.2)", "図 4.3: k によるεの変化（β = 0.2）"),
     xLabel: overBeta ? "beta" : "k",
     yLabel: both("epsilon (mean)", "ε（平均）"),
     lines: [
@@ -188,7 +193,7 @@ export function figure(
         .filter(({ trees }) => TREES_DRAWN.includes(trees.name))
         .map(({ trees, results }) => ({
           name: both(
-            `as worded, trees: ${textIn(trees.label, "en")}`,
+            `literal reading, trees: ${textIn(trees.label, "en")}`,
             `文言どおり、一般木: ${textIn(trees.label, "ja")}`,
           ),
           x,

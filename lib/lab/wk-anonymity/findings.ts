@@ -33,9 +33,10 @@ function bySlotFinding({ bySlot, byUsers }: WkOutcome): LabText {
   const better = bySlot.filter(({ proposal, mondrian }) => proposal.utility > mondrian.utility).length;
   const gains = rangeOf(byUsers.map(({ proposal, mondrian }) => proposal.utility / mondrian.utility));
   return both(
-    `The proposal's Utility is above plain Mondrian's at ${better} of ${bySlot.length} slots (the document: at all). By the number of ` +
-      `users the quotient is ${gains.en}.`,
-    `提案の Utility は、${bySlot.length} 時点のうち ${better} 時点で通常の Mondrian を上回ります（文書ではすべて）。人数別の比は ${gains.ja} です。`,
+    `The proposal's Utility is above plain Mondrian's at ${better} of ${bySlot.length} slots (in the document: at all of them). By ` +
+      `the number of users, it is ${gains.en} times Mondrian's.`,
+    `提案の Utility は、${bySlot.length} 時点のうち ${better} 時点で通常の Mondrian を上回ります（文書ではすべて）。人数別では、` +
+      `Mondrian の ${gains.ja} 倍です。`,
   );
 }
 
@@ -43,7 +44,7 @@ function byKFinding({ byK }: WkOutcome): LabText {
   const worse = byK.filter(({ comparison: { proposal, mondrian } }) => proposal.utility <= mondrian.utility);
   if (worse.length === 0) {
     return both(
-      "By k, the proposal's Utility is above Mondrian's at every k, as in the document's figure 5.",
+      "The proposal's Utility is above Mondrian's at every k, as in the document's figure 5.",
       "k 別では、文書の図 5 と同じく、どの k でも提案の Utility が Mondrian を上回ります。",
     );
   }
@@ -52,11 +53,12 @@ function byKFinding({ byK }: WkOutcome): LabText {
     return both(`k = ${k}: ${ours} and ${theirs}`, `k = ${k} では ${ours} と ${theirs}`);
   });
   return both(
-    `By k, the proposal's Utility is above Mondrian's except at k = ${worse.map(({ k }) => k).join(", ")} (the document: at every k). Mondrian ` +
-      "halves the users as long as k are left on either side; the proposal stops for want of probability. Their areas there: " +
-      `${areas.map(({ en }) => en).join("; ")}.`,
-    `k 別では、k = ${worse.map(({ k }) => k).join("、")} を除き、提案の Utility が Mondrian を上回ります（文書ではすべての k）。Mondrian は両側に k 人が残る限りユーザを半分ずつに分け、` +
-      `提案は確率が足りなければ止まります。そこでの領域の数（提案と Mondrian）は、${areas.map(({ ja }) => ja).join("、")} です。`,
+    `The proposal's Utility is above Mondrian's except at k = ${worse.map(({ k }) => k).join(", ")} (in the document: at every k). ` +
+      "Mondrian halves the users as long as k remain on both sides; the proposal stops when the probability would become too low. " +
+      `Their numbers of areas there: ${areas.map(({ en }) => en).join("; ")}.`,
+    `k 別では、k = ${worse.map(({ k }) => k).join("、")} を除き、提案の Utility が Mondrian を上回ります（文書ではすべての k）。` +
+      "Mondrian は両側に k 人が残る限りユーザを半分ずつに分け、提案は確率が足りなくなるところで止まります。" +
+      `そこでの領域の数（提案と Mondrian）は、${areas.map(({ ja }) => ja).join("、")} です。`,
   );
 }
 
@@ -64,8 +66,8 @@ function privacyFinding({ byUsers }: WkOutcome): LabText {
   const ours = rangeOf(byUsers.map(({ proposal }) => proposal.privacy));
   const theirs = rangeOf(byUsers.map(({ mondrian }) => mondrian.privacy));
   return both(
-    `Privacy by the number of users is ${ours.en} for the proposal and ${theirs.en} for Mondrian; the document, at w = 0.9, has about 0.9 and 0.7 ` +
-      "to 0.8.",
+    `By the number of users, Privacy is ${ours.en} for the proposal and ${theirs.en} for Mondrian; in the document, at w = 0.9, it ` +
+      "is about 0.9 and 0.7 to 0.8.",
     `人数別の Privacy は、提案が ${ours.ja}、Mondrian が ${theirs.ja} です。文書では、w = 0.9 でおよそ 0.9 と 0.7〜0.8 です。`,
   );
 }
@@ -74,15 +76,15 @@ function shortOfWFinding({ byK, w }: WkOutcome): LabText {
   const short = byK.filter(({ comparison }) => comparison.proposal.privacy < w).map(({ k }) => k);
   if (short.length === 0) {
     return both(
-      `The proposal's Privacy, a mean over slots, is at least w = ${w} at every k of figure 5.`,
+      `The proposal's Privacy, averaged over the slots, is at least w = ${w} at every k of figure 5.`,
       `提案の Privacy（時点の平均）は、図 5 のどの k でも w = ${w} 以上です。`,
     );
   }
   return both(
-    `The proposal's Privacy, a mean over slots, falls short of w = ${w} at k = ${short.join(", ")}: the condition takes everyone to be anywhere in the ` +
-      "error circle alike, while walkers gather about hubs and never leave the map.",
-    `提案の Privacy（時点の平均）は、k = ${short.join("、")} で w = ${w} に届きません。条件では誰もが誤差円のどこにでも一様にいるとしますが、歩行者は拠点に集まり、` +
-      "地図の外には出ないためです。",
+    `The proposal's Privacy, averaged over the slots, is below w = ${w} at k = ${short.join(", ")}: the condition assumes that users ` +
+      "are equally likely to be anywhere in their error circles, whereas the walkers gather around hubs and never leave the map.",
+    `提案の Privacy（時点の平均）は、k = ${short.join("、")} で w = ${w} に届きません。条件は、` +
+      "ユーザが誤差円の中のどこにでも一様にいるとしますが、歩行者は拠点に集まり、地図の外には出ないためです。",
   );
 }
 
@@ -92,27 +94,28 @@ function tightFinding({ byK }: WkOutcome): LabText {
   const privacy = rangeOf(all.map(({ tight }) => tight.privacy));
   const plain = rangeOf(all.map(({ mondrian }) => mondrian.privacy));
   return both(
-    "The document's figures have no numbers in the text and its simulator is not at hand, so the comparison is of directions. It does not say " +
-      `whether the areas of plain Mondrian are cut down to their users: cut down (column “tight”) they have ${utility.en} times its Utility, by k, and ` +
-      `a Privacy of ${privacy.en} in place of ${plain.en}.`,
-    "文書の図の数値は本文になく、シミュレータも手元にないため、比べられるのは向きだけです。通常の Mondrian の領域をユーザに合わせて縮めるかどうかも書かれていません。" +
-      `縮めると（「縮小」の列）、k 別で Utility は ${utility.ja} 倍、Privacy は ${plain.ja} に対して ${privacy.ja} です。`,
+    "The text of the document does not give the numbers of its figures, and its simulator is not available, so only the directions " +
+      "are compared. It does not say whether the areas of plain Mondrian are shrunk to their users. If they are (columns “tight”), " +
+      `their Utility by k is ${utility.en} times as high, and their Privacy ${privacy.en} instead of ${plain.en}.`,
+    "文書の本文には図の数値がなく、シミュレータも手元にないため、比べられるのは大小の向きだけです。" +
+      "通常の Mondrian の領域をユーザに合わせて縮めるかどうかも書かれていません。縮めると（「縮小」の列）、" +
+      `k 別の Utility は ${utility.ja} 倍になり、Privacy は ${plain.ja} ではなく ${privacy.ja} になります。`,
   );
 }
 
 function exactFinding({ gainOfExact }: WkOutcome): LabText {
   const gain = gainOfExact.toFixed(3);
   return both(
-    "P(L, k) takes O(|U| k) here, so k does not cost exponentially more (figure 7), and equation 7's bound is not needed: Utility with the " +
-      `exact probability is ${gain} times that with the bound for n = 10.`,
-    "ここでは P(L, k) を O(|U| k) で求めるので、k による費用は指数的に増えず（図 7）、式 7 の下界は不要です。正確な確率での Utility は、" +
-      `n = 10 の下界を使ったときの ${gain} 倍です。`,
+    "P(L, k) is computed in O(|U| k) here, so the cost does not grow exponentially with k (figure 7), and equation 7's bound is not " +
+      `needed: Utility with the exact probability is ${gain} times that with the bound for n = 10.`,
+    "ここでは P(L, k) を O(|U| k) で求めるので、費用は k について指数的には増えず（図 7）、式 7 の下界は不要です。" +
+      `正確な確率での Utility は、n = 10 の下界を使ったときの ${gain} 倍です。`,
   );
 }
 
 const MISPRINTS = both(
-  "Two of the document's equations are misprinted: equation 3 must divide by 2 pi r^2, not by 2 pi r^^2, and equation 7 lacks the binomial " +
-    "coefficients without which it is no lower bound. The tests show both.",
+  "Two of the document's equations are misprinted: equation 3 must divide by 2 pi r^2, not by 2 pi r^^2, and equation 7 lacks the " +
+    "binomial coefficients, without which it is not a lower bound. The tests show both.",
   "文書の式には誤植が二つあります。式 3 は 2π r^^2 ではなく 2π r^2 で割らねばならず、式 7 には二項係数がなく、それなしでは下界になりません。テストで両方を示しています。",
 );
 
@@ -123,9 +126,10 @@ function crowdFinding({ large }: WkOutcome): LabText[] {
   if (large.medianDiameter <= side) return [];
   return [
     both(
-      `With so many users on the same map most error circles are wider than the mean area (${side.toFixed(0)} m by ${side.toFixed(0)} m); a user's ` +
-        "area then hardly says where the user is. The guarantee holds all the same.",
-      `同じ地図にこれほどの人数がいると、誤差円の多くは平均の領域（${side.toFixed(0)} m 四方）より大きく、領域はユーザの居場所をほとんど語りません。それでも保証は成り立ちます。`,
+      `With so many users on the same map, most error circles are wider than the average area (${side.toFixed(0)} m by ` +
+        `${side.toFixed(0)} m), so an area says hardly anything about where a user is. The guarantee holds nevertheless.`,
+      `同じ地図にこれほどの人数がいると、誤差円の多くは平均的な領域（${side.toFixed(0)} m 四方）より大きく、` +
+        "領域からユーザの居場所はほとんど分かりません。それでも保証は成り立ちます。",
     ),
   ];
 }

@@ -38,7 +38,7 @@ export function ownWkReport(
   positions: PositionTable,
   chosen: { readonly k: number; readonly w: number; readonly alpha: number },
   progress: Progress = () => {},
-  name: LabText = both("a file of one's own", "自分のファイル"),
+  name: LabText = both("your own file", "自分のファイル"),
 ): LabReport {
   const { circles } = positions;
   const options: WkOptions = { ...DEFAULTS, ...chosen };
@@ -66,21 +66,22 @@ export function ownWkReport(
     tables: [table, areasTable(areas, circles, options)],
     charts: [
       tableChart(table, {
-        title: both("Utility over k", "k による Utility の変化"),
+        title: both("Utility by k", "k による Utility の変化"),
         yLabel: both("Utility per square kilometre", "Utility（1 km² あたり）"),
         columns: [1, 2, 3],
       }),
       tableChart(table, {
-        title: both("The least P(L, k) of an area over k", "k による領域の P(L, k) の最小値の変化"),
+        title: both("Smallest P(L, k) of any area, by k", "k による領域の P(L, k) の最小値の変化"),
         yLabel: "P(L, k)",
         columns: [4, 5, 6],
       }),
     ],
     findings: [
       both(
-        `Every area of the proposal holds k users or more with a probability of ${options.w} at least: the column “least P(L, k)” checks it. Plain ` +
-          "Mondrian counts the centres alone and promises nothing of the kind.",
-        `提案のどの領域にも、確率 ${options.w} 以上で k 人以上がいます。「P(L, k) の最小値」の列で確かめられます。通常の Mondrian は中心だけを数えるので、そのような約束はありません。`,
+        `Every area of the proposal contains at least k users with a probability of at least ${options.w}, as the column “smallest ` +
+          "P(L, k) proposal” shows. Plain Mondrian counts only the centres and gives no such guarantee.",
+        `提案のどの領域にも、確率 ${options.w} 以上で k 人以上がいます。「P(L, k) の最小値 提案」の列で確かめられます。` +
+          "通常の Mondrian は中心だけを数えるので、そのような保証はありません。",
       ),
     ],
   };
@@ -119,13 +120,13 @@ function byKTable(
     };
   });
   return {
-    title: both("Your positions: by k", "お手元の位置: k による変化"),
+    title: both("Your positions by k", "お手元の位置: k による変化"),
     columns: [
       { name: "k" },
       ...UTILITY_COLUMNS,
-      { name: both("least P(L, k) proposal", "P(L, k) の最小値 提案"), digits: 3 },
-      { name: both("least P(L, k) Mondrian", "P(L, k) の最小値 Mondrian"), digits: 3 },
-      { name: both("least P(L, k) Mondrian, tight", "P(L, k) の最小値 Mondrian（縮小）"), digits: 3 },
+      { name: both("smallest P(L, k) proposal", "P(L, k) の最小値 提案"), digits: 3 },
+      { name: both("smallest P(L, k) Mondrian", "P(L, k) の最小値 Mondrian"), digits: 3 },
+      { name: both("smallest P(L, k) Mondrian, tight", "P(L, k) の最小値 Mondrian（縮小）"), digits: 3 },
       ...(truth ? PRIVACY_COLUMNS : []),
       ...AREA_COLUMNS.map(({ name }) => ({ name })),
     ],
@@ -142,8 +143,8 @@ function byKTable(
       mondrian.areas,
     ]),
     note: both(
-      "Utility per square kilometre (equation 2). Tight: cut down to the users' centres. The map holds all error circles.",
-      "Utility は 1 km² あたり（式 2）。縮小: ユーザの中心まで縮めたもの。地図はすべての誤差円を含む。",
+      "Utility per square kilometre (equation 2). Tight: shrunk to the users' centres. The map contains all error circles.",
+      "Utility は 1 km² あたり（式 2）。縮小: ユーザの中心に合わせて縮めたもの。地図はすべての誤差円を含む。",
     ),
   };
 }
@@ -168,8 +169,8 @@ function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, opti
       areaUtility(area, members, circles, options.alpha) * PER_SQUARE_KM,
     ]),
     note: both(
-      "Metres; users: those whose records carry the area.",
-      "単位はメートル。ユーザ: 記録がこの領域に置き換わる人数。",
+      "In metres. Users: how many users' positions are replaced by the area.",
+      "単位はメートル。ユーザ: 位置がこの領域に置き換わる人数。",
     ),
   };
 }

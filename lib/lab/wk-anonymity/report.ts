@@ -108,16 +108,16 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       [
         both("Data", "データ"),
         both(
-          "simulated walkers in 4.2 km x 4.2 km, 48 slots of five minutes, errors of 5 to 500 m (in place of the simulator Sifa)",
-          "4.2 km x 4.2 km の歩行者のシミュレーション。五分ごとの 48 時点、誤差 5〜500 m（シミュレータ Sifa の代わり）",
+          "simulated walkers on 4.2 km x 4.2 km, 48 slots of five minutes, errors of 5 to 500 m (instead of the document's simulator, Sifa)",
+          "4.2 km x 4.2 km の歩行者のシミュレーション。五分ごとの 48 時点、誤差 5〜500 m（文書のシミュレータ Sifa の代わり）",
         ),
       ],
       [both("Users", "人数"), String(users)],
       ["k, w, alpha", `${k}, ${w}, ${alpha}`],
       [
-        both("Cells", "刻み"),
+        both("Resolution", "解像度"),
         both(
-          `${DEFAULTS.tolerance} m; utility per square kilometre`,
+          `${DEFAULTS.tolerance} m; Utility is per square kilometre`,
           `${DEFAULTS.tolerance} m。Utility は 1 km² あたり`,
         ),
       ],

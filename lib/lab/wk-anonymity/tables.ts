@@ -77,8 +77,8 @@ export function probabilityTable(
 ): LabTable {
   return {
     title: both(
-      `What P(L, k) exactly is worth (k = ${k}, mean of ${slotCount} slots)`,
-      `P(L, k) を正確に求める価値（k = ${k}、${slotCount} 時点の平均）`,
+      `What computing P(L, k) exactly gains (k = ${k}, mean of ${slotCount} slots)`,
+      `P(L, k) を正確に求める効果（k = ${k}、${slotCount} 時点の平均）`,
     ),
     columns: [
       { name: "P(L, k)" },
@@ -152,8 +152,8 @@ export function largeTable({ count, proposal, mondrian, seconds }: LargeRun, k: 
   const future = count >= FUTURE_WORK;
   return {
     title: both(
-      `${users} users on the same map (k = ${k})${future ? ": the document's future work" : ""}`,
-      `同じ地図に ${users} 人（k = ${k}）${future ? ": 文書が今後の課題としたもの" : ""}`,
+      `${users} users on the same map (k = ${k})${future ? ", which the document leaves for future work" : ""}`,
+      `同じ地図に ${users} 人（k = ${k}）${future ? "。文書が今後の課題としたもの" : ""}`,
     ),
     columns: [
       { name: both("areas", "領域") },
