@@ -85,7 +85,7 @@ async function loadSets(db: Database | Transaction, roundId: string) {
     include: { team: { select: { number: true } } },
   });
   // Evaluated as if unlocked and unfrozen: nothing is locked yet, and a frozen board does not affect the close.
-  const open = dataSets.map((set) => ({ ...set, publicSet: null, closedAt: null, since: null }));
+  const open = dataSets.map((set) => ({ ...set, publicSet: null, closedAt: null, asOf: null }));
   const candidates = await loadCandidates(db, open);
   return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
 }

@@ -5,7 +5,7 @@ import type { TracesSummary } from "../core/formats/user-region-rows.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import { UserError } from "../errors.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
-import { takeInText } from "../submissions/take-in-text.ts";
+import { receiveText } from "../submissions/receive-text.ts";
 import type { ImportedFileReport } from "./report.ts";
 import type { TraceFile } from "./sort-files.ts";
 
@@ -38,7 +38,7 @@ export async function checkTraces(
     trace.name.prefix === "orgtraces" ? originalTracesValidator(options) : referenceTracesValidator(options);
   try {
     const bytes = await trace.file.open();
-    const taken = await takeInText(bytes, validator, { store, maxBytes: MOST_BYTES, fileName: path });
+    const taken = await receiveText(bytes, validator, { store, maxBytes: MOST_BYTES, fileName: path });
     if (!taken.ok) {
       const { errorCount, errors } = taken;
       return { trace, report: { path, outcome: "bad", reason: null, errorCount, errors }, good: null };

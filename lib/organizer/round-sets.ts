@@ -39,7 +39,7 @@ export async function listRoundSets(db: Database, roundId: string): Promise<Roun
     select: { number: true, name: true, dataSets: { where: { roundId }, include: CHOICE } },
   });
   const { closedAt } = round;
-  const dataSets = teams.flatMap((team) => team.dataSets.map((set) => ({ ...set, closedAt, since: null })));
+  const dataSets = teams.flatMap((team) => team.dataSets.map((set) => ({ ...set, closedAt, asOf: null })));
   const [candidates, waiting] = await Promise.all([
     loadCandidates(db, dataSets),
     dataSetsThatWait(db, roundId),

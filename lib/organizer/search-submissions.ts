@@ -5,7 +5,7 @@ import type { Database } from "../db/client.ts";
 import { type FailureView, failureView } from "../failures/failure-view.ts";
 import { type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../paging.ts";
 import { isPlainText } from "../plain-text.ts";
-import { currentRun } from "../submissions/speaking-runs.ts";
+import { currentRun } from "../submissions/current-scoring-sql.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
 import { given } from "../validation.ts";
 

@@ -5,17 +5,17 @@ import type { Database, Transaction } from "../db/client.ts";
 export type StateCounts = Readonly<Record<ScoringState, number>>;
 
 /** What a re-scoring covers, and its progress. */
-export interface Covered {
+export interface RescoringProgress {
   /** Parts by state, submissions' scorings and teams' attacks together. */
   readonly counts: StateCounts;
   readonly covers: { readonly submissions: number; readonly attacks: number };
 }
 
 /** Counts the parts of re-scorings by state. @returns a function from a re-scoring's id to its counts */
-export async function loadCovered(
+export async function loadRescoringProgress(
   db: Database | Transaction,
   rescoringIds: readonly string[],
-): Promise<(id: string) => Covered> {
+): Promise<(id: string) => RescoringProgress> {
   const where = { rescoringId: { in: [...rescoringIds] } };
   const by = ["rescoringId" as const, "state" as const];
   const runs = await db.scoring.groupBy({ by, where, _count: true });

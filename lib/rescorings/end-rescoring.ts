@@ -9,11 +9,11 @@ import { announce, announceAll } from "../events/channels.ts";
 import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { dropWaitingJobs } from "../queue/queue.ts";
 import { lockResults } from "../results/lock-results.ts";
-import { type ChangeAccount, reasonOf, recordResultsChange } from "../results/record-change.ts";
+import { type ChangeJustification, reasonOf, recordResultsChange } from "../results/record-change.ts";
 import { tellResultsChange } from "../results/tell-change.ts";
 import { announceSubmissions } from "../submissions/announce-submission.ts";
 import { applyAttacks } from "./apply-attacks.ts";
-import { loadCovered } from "./count-states.ts";
+import { loadRescoringProgress } from "./count-states.ts";
 import { noSuchRescoring } from "./no-such-rescoring.ts";
 import type { RescoringApplication } from "./rescoring-schemas.ts";
 import type { BoardReader } from "./teams-board.ts";
@@ -23,7 +23,7 @@ import { tellRescored } from "./tell-rescored.ts";
 interface RescoringSite {
   readonly db: Database;
   readonly readBoard: BoardReader;
-  readonly readPlaces: ChangeAccount["readPlaces"];
+  readonly readPlaces: ChangeJustification["readPlaces"];
 }
 
 /**
@@ -61,7 +61,7 @@ export async function applyRescoring(
 
 /** @returns how many parts failed @throws UserError `rescoring_unfinished` (409) if parts are pending, or failed and not left out */
 async function assertFinished(tx: Transaction, id: string, leaveOutFailed: boolean): Promise<number> {
-  const { counts } = (await loadCovered(tx, [id]))(id);
+  const { counts } = (await loadRescoringProgress(tx, [id]))(id);
   const left = counts.QUEUED + counts.SCORING + (leaveOutFailed ? 0 : counts.FAILED);
   // At least one part must be scored, or applying it would have no effect.
   if (left === 0 && counts.SCORED > 0) return counts.FAILED;

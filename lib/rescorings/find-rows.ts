@@ -49,7 +49,7 @@ export function findRescoredAttacks(
 }
 
 /** Names of the programs that ran on either side, sorted. */
-export async function foundAttackers(db: Database | Transaction, rescoringId: string): Promise<string[]> {
+export async function loadAttackerNames(db: Database | Transaction, rescoringId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ attacker: string }[]>`
     WITH compared AS MATERIALIZED (
       SELECT CASE WHEN ${isWhole("run")} THEN run.id END AS run, CASE WHEN ${isWhole("base")} THEN base.id END AS base

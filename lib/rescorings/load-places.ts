@@ -8,7 +8,7 @@ import { loadProgramResults } from "../submissions/program-results.ts";
 import { loadAttacksAsIf } from "./load-attacks.ts";
 import { countingRunOn, dataSetOn, rankChanges } from "./rank-changes.ts";
 import type { RescoringView } from "./rescoring-view.ts";
-import { type EndedRescoring, type Side, speakingOn } from "./runs-as-if.ts";
+import { currentScoringRuleOn, type EndedRescoring, type Side } from "./runs-as-if.ts";
 
 const SIDES = ["before", "after"] as const satisfies readonly Side[];
 
@@ -65,8 +65,8 @@ async function loadDataSets(db: Database | Transaction, rescoring: RescoringOfRo
       team: { select: { number: true, name: true, withdrawnAt: true } },
     },
   });
-  const seen = rows.map((row) => ({ ...row, since: null }));
-  const rules = SIDES.map((side) => speakingOn(side, rescoring));
+  const seen = rows.map((row) => ({ ...row, asOf: null }));
+  const rules = SIDES.map((side) => currentScoringRuleOn(side, rescoring));
   const submissions = await db.submission.findMany({
     where: { id: { in: await candidateIdsBy(db, seen, rules) } },
     orderBy: { number: "asc" },

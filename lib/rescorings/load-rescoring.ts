@@ -2,8 +2,8 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
-import { type Covered, loadCovered } from "./count-states.ts";
-import { findRescoredAttacks, findRescoredSubmissions, foundAttackers } from "./find-rows.ts";
+import { loadRescoringProgress, type RescoringProgress } from "./count-states.ts";
+import { findRescoredAttacks, findRescoredSubmissions, loadAttackerNames } from "./find-rows.ts";
 import { loadRescoredAttacks } from "./load-attacks.ts";
 import { loadCountsAndPlaces } from "./load-places.ts";
 import { loadRescoredSubmissions } from "./load-submissions.ts";
@@ -32,7 +32,7 @@ export async function loadRescoring(
     loadCountsAndPlaces(db, row),
     findRescoredSubmissions(db, row.id, asked),
     findRescoredAttacks(db, row.id, asked),
-    foundAttackers(db, row.id),
+    loadAttackerNames(db, row.id),
   ]);
   const ofSubmissions = await loadRescoredSubmissions(db, row.id, counting, submissions.ids);
   const ofAttacks = await loadRescoredAttacks(db, row.id, attacks.ids);
@@ -54,11 +54,11 @@ export async function listRescorings(
   roundId: string,
 ): Promise<RescoringSummary[]> {
   const rows = await db.rescoring.findMany({ where: { roundId }, orderBy: { requestedAt: "desc" } });
-  const covered = await loadCovered(
+  const progressOf = await loadRescoringProgress(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => summaryOf(row, covered(row.id)));
+  return rows.map((row) => summaryOf(row, progressOf(row.id)));
 }
 
 async function findRescoring(db: Database | Transaction, id: string): Promise<Source> {
@@ -69,9 +69,9 @@ async function findRescoring(db: Database | Transaction, id: string): Promise<So
 
 async function headOf(db: Database | Transaction, row: Source): Promise<RescoringHead> {
   const { id, slug, name, contest } = row.round;
-  const covered = await loadCovered(db, [row.id]);
+  const progressOf = await loadRescoringProgress(db, [row.id]);
   const { requiredUtility } = roundSettingsSchema.parse(row.round.settings);
-  return { ...summaryOf(row, covered(row.id)), contest, round: { id, slug, name, requiredUtility } };
+  return { ...summaryOf(row, progressOf(row.id)), contest, round: { id, slug, name, requiredUtility } };
 }
 
 /** The programs that count in the round, then others that ran on either side. */
@@ -84,7 +84,7 @@ function inOrder<Row>(rows: readonly Row[], ids: readonly string[], idOf: (row: 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function summaryOf(row: Omit<Source, "round">, { counts, covers }: Covered): RescoringSummary {
+function summaryOf(row: Omit<Source, "round">, { counts, covers }: RescoringProgress): RescoringSummary {
   const isReady = counts.QUEUED + counts.SCORING === 0;
   const open = isReady ? "ready" : "scoring";
   return {

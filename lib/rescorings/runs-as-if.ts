@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { ScoringCandidate } from "../contest/current-scoring.ts";
-import type { SpeakingRule } from "../submissions/speaking-runs.ts";
+import type { CurrentScoringRule } from "../submissions/current-scoring-sql.ts";
 
 /** A scoring that knows which re-scoring it belongs to, if any. */
 export interface PreviewedRun extends ScoringCandidate {
@@ -26,19 +26,19 @@ export function runsOn<Run extends PreviewedRun>(
 }
 
 /** {@link runsOn} as SQL conditions. */
-export function speakingOn(side: Side, { id, appliedAt }: EndedRescoring): SpeakingRule {
+export function currentScoringRuleOn(side: Side, { id, appliedAt }: EndedRescoring): CurrentScoringRule {
   const ofOthers = Prisma.sql`(run."rescoringId" <> ${id}::uuid AND rescoring."appliedAt" IS NOT NULL)`;
   if (side === "after") {
     const own = Prisma.sql`run."rescoringId" = ${id}::uuid`;
     return {
-      isThere: Prisma.sql`(run."rescoringId" IS NULL OR ${own} OR ${ofOthers})`,
-      stands: Prisma.sql`run."supersededAt" IS NULL`,
+      isVisible: Prisma.sql`(run."rescoringId" IS NULL OR ${own} OR ${ofOthers})`,
+      isNotSuperseded: Prisma.sql`run."supersededAt" IS NULL`,
     };
   }
   const at = appliedAt?.toISOString() ?? null;
   return {
-    isThere: Prisma.sql`(run."rescoringId" IS NULL OR ${ofOthers})`,
-    stands: Prisma.sql`coalesce(run."supersededAt" = ${at}::timestamptz, run."supersededAt" IS NULL)`,
+    isVisible: Prisma.sql`(run."rescoringId" IS NULL OR ${ofOthers})`,
+    isNotSuperseded: Prisma.sql`coalesce(run."supersededAt" = ${at}::timestamptz, run."supersededAt" IS NULL)`,
   };
 }
 

@@ -1,8 +1,13 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import { countingIdAmong } from "../contest/counting-id.ts";
 import type { Transaction } from "../db/client.ts";
+import {
+  AS_SEEN,
+  joinCurrentScoring,
+  type SeenDataSet,
+  seenTable,
+} from "../submissions/current-scoring-sql.ts";
 import { loadCandidates } from "../submissions/load-candidates.ts";
-import { AT_THE_MOMENT, type SeenDataSet, seenTable, spokenBy } from "../submissions/speaking-runs.ts";
 import type { RescoringRequest } from "./rescoring-schemas.ts";
 
 /** A new scoring to be created. */
@@ -23,15 +28,15 @@ export async function runsToMake(
     where: { roundId },
     select: { id: true, roundId: true, pickedId: true, publicSet: { select: { submissionId: true } } },
   });
-  const dataSets = rows.map((row) => ({ ...row, closedAt, since: null }));
-  if (which === "all") return runsAnew(tx, dataSets, Prisma.sql`true`);
+  const dataSets = rows.map((row) => ({ ...row, closedAt, asOf: null }));
+  if (which === "all") return newRunsOf(tx, dataSets, Prisma.sql`true`);
   const candidates = await loadCandidates(tx, dataSets);
   const counting = dataSets.flatMap((set) => countingIdAmong(set, candidates.get(set.id) ?? []) ?? []);
-  return runsAnew(tx, dataSets, Prisma.sql`s.id = ANY (${counting}::uuid[])`);
+  return newRunsOf(tx, dataSets, Prisma.sql`s.id = ANY (${counting}::uuid[])`);
 }
 
 /** The new scorings of the scored submissions `s` that match `isMeant`, ordered by team, kind and number. Locks these submissions. */
-async function runsAnew(
+async function newRunsOf(
   tx: Transaction,
   dataSets: readonly SeenDataSet[],
   isMeant: Prisma.Sql,
@@ -42,9 +47,9 @@ async function runsAnew(
     ${seen} SELECT s.id FROM "Submission" s
     WHERE s."dataSetId" IN (SELECT id FROM seen) AND ${isMeant} ORDER BY s.id FOR UPDATE`;
   return tx.$queryRaw<RunToMake[]>`
-    ${seen} SELECT s.id AS "submissionId", spoken.seed,
+    ${seen} SELECT s.id AS "submissionId", current_run.seed,
       (SELECT max(number) + 1 FROM "Scoring" WHERE "submissionId" = s.id) AS number
-    FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id ${spokenBy(AT_THE_MOMENT)}
+    FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id ${joinCurrentScoring(AS_SEEN)}
       JOIN "DataSet" d ON d.id = seen.id JOIN "Team" team ON team.id = d."teamId"
     WHERE ${isMeant}
     ORDER BY team.number, d.kind, s.number`;

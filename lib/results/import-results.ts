@@ -12,11 +12,11 @@ import { type ComparedNumber, compareWithPublished, differences } from "./compar
 import { lockResults } from "./lock-results.ts";
 import { type PublishedFile, publishedSets, publishedTeams } from "./published-file.ts";
 import { readPublishedFile } from "./read-published-file.ts";
-import { type ChangeAccount, reasonOf, recordResultsChange } from "./record-change.ts";
+import { type ChangeJustification, reasonOf, recordResultsChange } from "./record-change.ts";
 import { storeSets } from "./store-sets.ts";
 
 /** How to import a file of published results, with the public reason if it replaces another file's. */
-export interface ResultsImport extends ChangeAccount {
+export interface ResultsImport extends ChangeJustification {
   /** The file's name in messages. */
   readonly fileName: string;
   readonly bytes: Uint8Array;

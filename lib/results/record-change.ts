@@ -5,7 +5,7 @@ import type { Places, PlacesReader } from "./places.ts";
 import type { ResultsAct } from "./results-change.ts";
 
 /** The justification that a change of published results needs. */
-export interface ChangeAccount {
+export interface ChangeJustification {
   /** The reason that everybody can read; absent if nobody was asked for one. */
   readonly publicReason?: string;
   readonly readPlaces: PlacesReader;
@@ -38,7 +38,7 @@ export async function recordResultsChange(
   tx: Transaction,
   results: LockedResults,
   { roundId, act }: Change,
-  { publicReason, readPlaces }: ChangeAccount,
+  { publicReason, readPlaces }: ChangeJustification,
 ): Promise<RecordedChange | null> {
   const { contestId, rounds } = results;
   if (!rounds.some(({ id, published }) => published && (roundId ?? id) === id)) return null;

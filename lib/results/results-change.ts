@@ -6,7 +6,7 @@ export const publicReasonSchema = z.string().trim().min(1).max(1000).meta({
 });
 
 /** The reason as a query parameter, for requests without a body. */
-export const accountQuerySchema = z.strictObject({ publicReason: publicReasonSchema.optional() });
+export const publicReasonQuerySchema = z.strictObject({ publicReason: publicReasonSchema.optional() });
 
 const team = z.object({ number: z.int(), name: z.string() });
 const round = z.string();

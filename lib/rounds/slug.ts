@@ -24,7 +24,7 @@ export function idOrSlug(name: string): { id: string } | { slug: string } | null
 }
 
 /** Whether a round is the requested one, by id or slug; if none was requested, every round is. */
-export function isAsked(
+export function isRequestedRound(
   asked: string | null,
   round: { readonly id: string; readonly slug: string },
 ): boolean {

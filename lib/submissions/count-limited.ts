@@ -2,7 +2,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { contestDay } from "../contest/contest-day.ts";
 import type { LimitedCounts } from "../contest/submission-limits.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { currentRun } from "./speaking-runs.ts";
+import { currentRun } from "./current-scoring-sql.ts";
 
 const NONE: LimitedCounts = { today: 0, ever: 0 };
 

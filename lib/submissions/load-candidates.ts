@@ -2,14 +2,14 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { grouped } from "../core/grouped.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import {
-  AT_THE_MOMENT,
+  AS_SEEN,
+  type CurrentScoringRule,
   candidateIds,
-  HAD_COME,
+  joinCurrentScoring,
   type SeenDataSet,
-  type SpeakingRule,
+  SUBMITTED_BY_THEN,
   seenTable,
-  spokenBy,
-} from "./speaking-runs.ts";
+} from "./current-scoring-sql.ts";
 
 /** A scored submission that may be the one that counts, with the results of its current scoring. */
 export interface Candidate {
@@ -51,9 +51,9 @@ export async function loadCandidates(
     WITH seen AS MATERIALIZED (SELECT * FROM ${seenTable(dataSets)}),
     wanted AS (${candidateIds(keptOf(dataSets))})
     SELECT s.id, s."dataSetId", s.number, s."submittedAt", s.sha256,
-      spoken.id AS "scoringId", spoken.seed, spoken.valid, spoken."utilityScore"
-    FROM wanted JOIN "Submission" s ON s.id = wanted.id JOIN seen ON seen.id = s."dataSetId" ${spokenBy(AT_THE_MOMENT)}
-    WHERE ${HAD_COME}
+      current_run.id AS "scoringId", current_run.seed, current_run.valid, current_run."utilityScore"
+    FROM wanted JOIN "Submission" s ON s.id = wanted.id JOIN seen ON seen.id = s."dataSetId" ${joinCurrentScoring(AS_SEEN)}
+    WHERE ${SUBMITTED_BY_THEN}
     ORDER BY s."dataSetId", s.number`;
   return grouped(rows, ({ dataSetId }) => dataSetId);
 }
@@ -62,7 +62,7 @@ export async function loadCandidates(
 export async function candidateIdsBy(
   db: Database | Transaction,
   dataSets: readonly (KeptChoices & SeenDataSet)[],
-  rules: readonly SpeakingRule[],
+  rules: readonly CurrentScoringRule[],
 ): Promise<string[]> {
   const keep = keptOf(dataSets);
   const wanted = rules.map((rule) => candidateIds(keep, rule));

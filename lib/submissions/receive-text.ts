@@ -22,7 +22,7 @@ type IntakeResult<T> = { readonly ok: true; readonly blob: StoredBlob; readonly 
  * @param options.maxBytes the most bytes of text, after decompression
  * @throws UserError `too_large` (413), `broken_gzip` (422)
  */
-export async function takeInText<T>(
+export async function receiveText<T>(
   chunks: AsyncIterable<Uint8Array>,
   reader: FormatReader<T>,
   options: { store: BlobStore; maxBytes: number; fileName: string },

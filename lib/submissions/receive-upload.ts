@@ -3,7 +3,7 @@ import { regionCount } from "../core/grid/grid.ts";
 import type { Database } from "../db/client.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
-import { type RefusedText, takeInText } from "./take-in-text.ts";
+import { type RefusedText, receiveText } from "./receive-text.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
 /** The stored submission, or the errors found in the file. */
@@ -30,7 +30,7 @@ export async function receiveUpload(
     fileName,
   });
   const { maxUploadBytes: maxBytes } = settings.limits;
-  const taken = await takeInText(chunks, checker, { store: services.store, maxBytes, fileName });
+  const taken = await receiveText(chunks, checker, { store: services.store, maxBytes, fileName });
   if (!taken.ok) return taken;
   const submission = await createSubmission(services.db, {
     dataSetId: target.dataSetId,

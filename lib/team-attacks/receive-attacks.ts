@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from "../imports/temporary-folder.ts";
 import { openZip } from "../imports/zip-files.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { peek } from "../submissions/peek.ts";
-import { takeInText } from "../submissions/take-in-text.ts";
+import { receiveText } from "../submissions/receive-text.ts";
 import type { Attacker } from "./attacking-team.ts";
 import { type CreatedTeamAttack, createTeamAttack } from "./create-team-attack.ts";
 import { type AttackTarget, findTarget } from "./find-target.ts";
@@ -116,7 +116,7 @@ async function receiveOne(
   try {
     const target = await findTarget(db, attacker, fileName);
     const options = { store, maxBytes: attacker.settings.limits.maxUploadBytes, fileName: target.fileName };
-    const taken = await takeInText(chunks, checkerOf(target, attacker), options);
+    const taken = await receiveText(chunks, checkerOf(target, attacker), options);
     if (!taken.ok) return { fileName, status: "refused", error: invalidFile(taken) };
     const created = await createTeamAttack(db, attacker, target, { blob: taken.blob, source });
     return { fileName, status: "accepted", sha256: taken.blob.sha256, ...created };

@@ -1,14 +1,14 @@
 import type { Database, Transaction } from "../db/client.ts";
 import {
-  AT_THE_MOMENT,
+  AS_SEEN,
   candidateIds,
-  HAD_COME,
+  joinCurrentScoring,
   type SeenDataSet,
+  SUBMITTED_BY_THEN,
   seenTable,
-  spokenBy,
-} from "../submissions/speaking-runs.ts";
+} from "../submissions/current-scoring-sql.ts";
 
-const SPOKEN = spokenBy(AT_THE_MOMENT);
+const CURRENT_RUN = joinCurrentScoring(AS_SEEN);
 
 /** A scored submission with the scores of its current scoring. */
 export interface BoardSubmission {
@@ -48,7 +48,7 @@ export async function loadBoardSubmissions(
     late AS (
       SELECT recent.id FROM (SELECT DISTINCT round FROM seen) AS rounds CROSS JOIN LATERAL (
         SELECT s.id FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id
-        WHERE seen.round = rounds.round AND ${HAD_COME}
+        WHERE seen.round = rounds.round AND ${SUBMITTED_BY_THEN}
         ORDER BY s."submittedAt" DESC, s.id DESC LIMIT ${latest}
       ) recent
     ),
@@ -57,14 +57,14 @@ export async function loadBoardSubmissions(
       UNION ${candidateIds(keep)}
       UNION SELECT s.id FROM "Submission" s WHERE s."dataSetId" = ANY (${whole}::uuid[])
     )
-    SELECT s.id, s."dataSetId", s.number, s."submittedAt", spoken.valid, spoken."utilityScore",
-      spoken."minReidentificationScore", spoken."minTraceInferenceScore",
+    SELECT s.id, s."dataSetId", s.number, s."submittedAt", current_run.valid, current_run."utilityScore",
+      current_run."minReidentificationScore", current_run."minTraceInferenceScore",
       CASE WHEN ${latest} > 0 OR seen.id = ANY (${whole}::uuid[]) THEN (
         SELECT coalesce(json_object_agg(attacker, score ORDER BY attacker), '{}')
-        FROM "AttackResult" WHERE "scoringId" = spoken.id
+        FROM "AttackResult" WHERE "scoringId" = current_run.id
       ) END AS attacks
-    FROM wanted JOIN "Submission" s ON s.id = wanted.id JOIN seen ON seen.id = s."dataSetId" ${SPOKEN}
-    WHERE ${HAD_COME}
+    FROM wanted JOIN "Submission" s ON s.id = wanted.id JOIN seen ON seen.id = s."dataSetId" ${CURRENT_RUN}
+    WHERE ${SUBMITTED_BY_THEN}
     ORDER BY s."dataSetId", s.number`;
 }
 
@@ -87,12 +87,12 @@ export async function countSubmissions(
       SELECT seen.round, count(*) AS count
       FROM "Scoring" run JOIN "Submission" s ON s.id = run."submissionId" JOIN seen ON seen.id = s."dataSetId"
         LEFT JOIN "Rescoring" rescoring ON rescoring.id = run."rescoringId"
-      WHERE run.state IN ('QUEUED', 'SCORING') AND ${HAD_COME} AND ${AT_THE_MOMENT.isThere}
+      WHERE run.state IN ('QUEUED', 'SCORING') AND ${SUBMITTED_BY_THEN} AND ${AS_SEEN.isVisible}
       GROUP BY seen.round
     )
     SELECT seen.round, count(*)::int AS submissions,
       coalesce((SELECT count FROM waiting WHERE waiting.round = seen.round), 0)::int AS pending
-    FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id WHERE ${HAD_COME}
+    FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id WHERE ${SUBMITTED_BY_THEN}
     GROUP BY seen.round`;
   return new Map(rows.map(({ round, ...counts }) => [round, counts]));
 }

@@ -3,7 +3,7 @@ import type { DataKind } from "../core/formats/file-names.ts";
 import { SCORE_OF_KIND } from "../core/scores/attacked-set.ts";
 import type { Database } from "../db/client.ts";
 import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
-import { AT_THE_MOMENT, seenTable, spokenBy } from "../submissions/speaking-runs.ts";
+import { AS_SEEN, joinCurrentScoring, seenTable } from "../submissions/current-scoring-sql.ts";
 import { type SummarySource, summaryInclude } from "./submission-summary.ts";
 
 /** The data set whose submissions are listed. */
@@ -57,12 +57,12 @@ async function comparedWith(
   const minimum =
     SCORE_OF_KIND[kind] === "reidentification" ? "minReidentificationScore" : "minTraceInferenceScore";
   const found = await db.$queryRaw<{ id: string }[]>`
-    WITH seen AS (SELECT * FROM ${seenTable([{ id, roundId, since: null }])}),
+    WITH seen AS (SELECT * FROM ${seenTable([{ id, roundId, asOf: null }])}),
     own AS (SELECT s.* FROM "Submission" s JOIN seen ON seen.id = s."dataSetId"),
     latest AS (SELECT own.id FROM own ORDER BY own.number DESC LIMIT 1),
     best AS (
-      SELECT s.id FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id ${spokenBy(AT_THE_MOMENT)}
-      WHERE spoken.valid ORDER BY spoken.${Prisma.raw(`"${minimum}"`)} DESC, s.number DESC LIMIT 1),
+      SELECT s.id FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id ${joinCurrentScoring(AS_SEEN)}
+      WHERE current_run.valid ORDER BY current_run.${Prisma.raw(`"${minimum}"`)} DESC, s.number DESC LIMIT 1),
     same AS (
       SELECT DISTINCT ON (own.sha256) own.id FROM own
       WHERE own.number < ${oldest} AND own.sha256 = ANY(${rows.map(({ sha256 }) => sha256)})

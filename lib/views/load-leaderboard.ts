@@ -5,7 +5,7 @@ import { grouped } from "../core/grouped.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
-import { idOrSlug, isAsked } from "../rounds/slug.ts";
+import { idOrSlug, isRequestedRound } from "../rounds/slug.ts";
 import { keptOf } from "../submissions/load-candidates.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { type BoardRound, leaderboardRound } from "./leaderboard-round.ts";
@@ -65,7 +65,7 @@ export async function loadLeaderboard(
   const role = viewer.towards(row.id);
   assertMay(role, "leaderboard.read");
   const asked = row.rounds
-    .filter((found) => isAsked(round, found))
+    .filter((found) => isRequestedRound(round, found))
     .map((found) => (unfrozen ? { ...found, boardFreezesAt: null } : found));
   const rounds = await loadRounds(db, asked, { role, now, points });
   return {

@@ -57,7 +57,7 @@ export async function loadTeamHistory(
     countLimited(db, ids, clock),
     loadCandidates(
       db,
-      team.dataSets.map((set) => ({ ...set, since: null })),
+      team.dataSets.map((set) => ({ ...set, asOf: null })),
     ),
     loadTeamAttackScores(db, contest.rounds, as, now, ids),
   ]);

@@ -26,7 +26,7 @@ export function standsStillSince(
 /** A data set as a viewer sees it. */
 export type Visible<T> = T & {
   /** The time as of which the viewer sees it; null: as it is now. */
-  readonly since: Date | null;
+  readonly asOf: Date | null;
   /** When the counting submission was locked; null if the viewer sees a time before that. */
   readonly closedAt: Date | null;
 };
@@ -38,11 +38,11 @@ export function visibleDataSet<T extends VisibleSource>(
   dataSet: T,
   now: Date,
 ): Visible<T> {
-  const since = standsStillSince(viewer, round, dataSet.teamId, now);
-  const { pickedId } = dataSetAt({ ...dataSet, submissions: [] }, since);
+  const asOf = standsStillSince(viewer, round, dataSet.teamId, now);
+  const { pickedId } = dataSetAt({ ...dataSet, submissions: [] }, asOf);
   const { closedAt } = round;
-  const then = { ...dataSet, pickedId, since };
-  if (since === null || closedAt === null || closedAt <= since) return { ...then, closedAt };
+  const then = { ...dataSet, pickedId, asOf };
+  if (asOf === null || closedAt === null || closedAt <= asOf) return { ...then, closedAt };
   return { ...then, publicSet: null, closedAt: null };
 }
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 /** Everything, read whole, as the rules of lib/contest see it at a moment. */
-async function byTheRules(since: Date | null) {
+async function byTheRules(asOf: Date | null) {
   const rows = await contest.db.dataSet.findMany({
     where: { roundId: contest.roundId },
     include: {
@@ -57,15 +57,15 @@ async function byTheRules(since: Date | null) {
       submissions: { include: { scorings: { include: withRescoring } } },
     },
   });
-  return rows.map((row) => dataSetAt(row, since));
+  return rows.map((row) => dataSetAt(row, asOf));
 }
 
 test("what the database picks of a board's submissions is what the rules say, at every hour", async () => {
   const { db, roundId } = contest;
   const found = { counting: 0, none: 0, scored: 0 };
-  for (const since of [null, ...Array.from({ length: HOURS + 1 }, (_, n) => hour(n))]) {
-    const expected = await byTheRules(since);
-    const seen = expected.map(({ id }) => ({ id, roundId, since }));
+  for (const asOf of [null, ...Array.from({ length: HOURS + 1 }, (_, n) => hour(n))]) {
+    const expected = await byTheRules(asOf);
+    const seen = expected.map(({ id }) => ({ id, roundId, asOf }));
     const keep = expected.flatMap(({ pickedId }) => pickedId ?? []);
     const all = { latest: 1_000, dataSetIds: [] };
     for (const points of [all, { latest: 0, dataSetIds: [] }]) {
@@ -108,12 +108,12 @@ test("what the database picks of a board's submissions is what the rules say, at
 test("what may count is what the rules choose from, at every hour, locked or not; so is what waits", async () => {
   const { db, roundId } = contest;
   const found = { counting: 0, rows: 0, all: 0 };
-  for (const since of [null, ...Array.from({ length: HOURS + 1 }, (_, n) => hour(n))]) {
-    const expected = await byTheRules(since);
+  for (const asOf of [null, ...Array.from({ length: HOURS + 1 }, (_, n) => hour(n))]) {
+    const expected = await byTheRules(asOf);
     const locked = new Set(expected.filter(() => any.maybe(0.3)).map(({ id }) => id));
     const seen = expected.map((row) => ({
       ...row,
-      since,
+      asOf,
       publicSet: locked.has(row.id) ? { submissionId: any.oneOf(row.submissions.map(({ id }) => id)) } : null,
       closedAt: any.maybe(0.5) ? hour(HOURS) : null,
     }));
@@ -145,7 +145,7 @@ test("what may count is what the rules choose from, at every hour, locked or not
 test("only the latest are points beside those that may count; one team's are all of its own", async () => {
   const { db, roundId, contestSlug, teams } = contest;
   const expected = await byTheRules(null);
-  const seen = expected.map(({ id }) => ({ id, roundId, since: null }));
+  const seen = expected.map(({ id }) => ({ id, roundId, asOf: null }));
   const latest = await loadBoardSubmissions(db, seen, [], { latest: 5, dataSetIds: [] });
   const none = await loadBoardSubmissions(db, seen, [], { latest: 0, dataSetIds: [] });
   expect(none.every(({ attacks }) => attacks === null)).toBe(true);

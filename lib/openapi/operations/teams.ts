@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountQuerySchema } from "../../results/results-change.ts";
+import { publicReasonQuerySchema } from "../../results/results-change.ts";
 import { acceptanceSchema } from "../../teams/accept-invitation.ts";
 import { registrationSchema } from "../../teams/registration-schema.ts";
 import {
@@ -94,7 +94,7 @@ const managing: readonly Operation[] = [
     tag: "teams",
     summary: "Withdraws a team from its contest",
     who: "its captain until a round's results are published; organizers",
-    query: accountQuerySchema,
+    query: publicReasonQuerySchema,
     answers: theTeam,
     refusals: {
       results_change_unexplained: "results are published, and the query gives no `publicReason`",
@@ -109,7 +109,7 @@ const managing: readonly Operation[] = [
     tag: "teams",
     summary: "Reinstates a withdrawn team",
     who: "organizers",
-    query: accountQuerySchema,
+    query: publicReasonQuerySchema,
     answers: theTeam,
     refusals: {
       results_change_unexplained: "results are published, and the query gives no `publicReason`",

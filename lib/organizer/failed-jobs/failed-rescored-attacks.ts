@@ -3,7 +3,7 @@ import { NO_ERROR } from "../../db/no-error.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import { RESCORE_TEAM_ATTACK } from "../../queue/jobs.ts";
 import { enqueue } from "../../queue/queue.ts";
-import { keepUndecided } from "../../rescorings/keep-undecided.ts";
+import { lockUndecided } from "../../rescorings/lock-undecided.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
 /** Teams' attacks that failed in re-scorings that are neither applied nor discarded. */
@@ -28,7 +28,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
 
 async function retry(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.rescoredAttack.findUnique({ where: { id } });
-  if (!found || !(await keepUndecided(tx, found.rescoringId))) return false;
+  if (!found || !(await lockUndecided(tx, found.rescoringId))) return false;
   const { count } = await tx.rescoredAttack.updateMany({
     where: { id, state: "FAILED" },
     data: { state: "QUEUED", ...NO_ERROR, finishedAt: null, jobId: null },

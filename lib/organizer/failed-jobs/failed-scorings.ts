@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../db/client.ts";
 import { NO_ERROR } from "../../db/no-error.ts";
 import { failureView } from "../../failures/failure-view.ts";
-import { keepUndecided } from "../../rescorings/keep-undecided.ts";
+import { lockUndecided } from "../../rescorings/lock-undecided.ts";
 import { queueScorings } from "../../scoring-runs/queue-scorings.ts";
 import { announceSubmission } from "../../submissions/announce-submission.ts";
 import { factsOf, place } from "../submission-place.ts";
@@ -51,7 +51,7 @@ async function roundOf(tx: Transaction, id: string): Promise<RestingRound | null
 
 async function retry(tx: Transaction, id: string): Promise<boolean> {
   const { rescoringId = null } = (await tx.scoring.findUnique({ where: { id } })) ?? {};
-  if (rescoringId !== null && !(await keepUndecided(tx, rescoringId))) return false;
+  if (rescoringId !== null && !(await lockUndecided(tx, rescoringId))) return false;
   const [row] = await tx.scoring.updateManyAndReturn({
     where: { id, state: "FAILED" },
     data: { state: "QUEUED", ...NO_ERROR, finishedAt: null },

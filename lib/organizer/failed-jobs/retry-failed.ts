@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../db/transaction.ts";
 import { UserError } from "../../errors.ts";
 import { lockResults } from "../../results/lock-results.ts";
-import { type ChangeAccount, reasonOf, recordResultsChange } from "../../results/record-change.ts";
+import { type ChangeJustification, reasonOf, recordResultsChange } from "../../results/record-change.ts";
 import { publicReasonSchema } from "../../results/results-change.ts";
 import { tellResultsChange } from "../../results/tell-change.ts";
 import { JOB_KINDS } from "../job-kinds.ts";
@@ -24,7 +24,7 @@ export type RetryRequest = z.infer<typeof retrySchema>;
 const MOST_RETRIED = 10_000;
 
 /** Who retries, and how to read the places that this may change. */
-interface RetryingSite extends Pick<ChangeAccount, "readPlaces"> {
+interface RetryingSite extends Pick<ChangeJustification, "readPlaces"> {
   readonly db: Database;
   readonly actorId: string;
 }
@@ -56,7 +56,7 @@ export async function retryFailed(site: RetryingSite, request: RetryRequest): Pr
   return retried;
 }
 
-interface Retrying extends RetryingSite, ChangeAccount {
+interface Retrying extends RetryingSite, ChangeJustification {
   /** Ids of rounds for which this reason has been recorded. */
   readonly told: Set<string>;
 }

@@ -7,7 +7,7 @@ import { assertMay, type Viewer } from "../../contest/permissions.ts";
 import type { Database } from "../../db/client.ts";
 import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
-import { idOrSlug, isAsked } from "../../rounds/slug.ts";
+import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 import { loadLeaderboard } from "../load-leaderboard.ts";
 import { standsStillSince, withHistory } from "../visible-data-set.ts";
@@ -67,7 +67,7 @@ export async function loadHistory(
   }
   const role = viewer.towards(row.id);
   assertMay(role, "leaderboard.read");
-  const rounds = row.rounds.filter((round) => isAsked(asked, round));
+  const rounds = row.rounds.filter((round) => isRequestedRound(asked, round));
   if (asked !== null && rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${asked}.`, 404);
   }

@@ -10,7 +10,7 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
 import { loadPresenterVotes } from "../../examiners/read-votes.ts";
-import { idOrSlug, isAsked } from "../../rounds/slug.ts";
+import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
 import { type Candidate, loadCandidates } from "../../submissions/load-candidates.ts";
 import { loadProgramResults } from "../../submissions/program-results.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
@@ -82,7 +82,7 @@ export async function loadResults(
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));
   if (!row) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
-  const rounds = row.rounds.filter((found) => isAsked(round, found));
+  const rounds = row.rounds.filter((found) => isRequestedRound(round, found));
   if (round !== null && rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${round}.`, 404);
   }

@@ -1,7 +1,7 @@
 import { database } from "@/lib/db/database.ts";
 import { readQuery } from "@/lib/http/json-body.ts";
 import { teamRoute } from "@/lib/http/team-act.ts";
-import { accountQuerySchema } from "@/lib/results/results-change.ts";
+import { publicReasonQuerySchema } from "@/lib/results/results-change.ts";
 import { restoreTeam, withdrawTeam } from "@/lib/teams/withdraw-team.ts";
 import { readPlaces } from "@/lib/views/results/read-places.ts";
 
@@ -9,12 +9,12 @@ export const dynamic = "force-dynamic";
 
 /** Withdraws a team from its contest. For its captain and organizers; `?publicReason=` is needed if published results change. */
 export const PUT = teamRoute("team.withdraw", async ({ viewer, team }, request) => {
-  const account = { ...readQuery(request, accountQuerySchema), readPlaces };
-  await withdrawTeam(database(), viewer.userId, team.id, account);
+  const justification = { ...readQuery(request, publicReasonQuerySchema), readPlaces };
+  await withdrawTeam(database(), viewer.userId, team.id, justification);
 });
 
 /** Readmits a withdrawn team, with a reason as above. Organizers only. */
 export const DELETE = teamRoute("contest.organize", async ({ viewer, team }, request) => {
-  const account = { ...readQuery(request, accountQuerySchema), readPlaces };
-  await restoreTeam(database(), viewer.userId, team.id, account);
+  const justification = { ...readQuery(request, publicReasonQuerySchema), readPlaces };
+  await restoreTeam(database(), viewer.userId, team.id, justification);
 });
