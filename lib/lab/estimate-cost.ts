@@ -24,9 +24,9 @@ const EM_TOLERANCE = 1e-5;
 const ESTIMATES: Readonly<Record<string, (factors: CostFactors) => number>> = {
   // four choices of trees, thirteen readings, nine settings; 2 ms per run of 45,000 records
   "sampling-k-anonymity": ({ size = 45_000, runs = 10 }) => 0.5 + 470 * runs * (0.0015 + size * 2e-8),
-  // half of the steps are at small epsilon; their number grows with about the inverse square root of the tolerance
+  // half of EM's steps are at small epsilon; their number grows with about the inverse square root of the tolerance, up to EM's limit
   "location-ldp": ({ runs = 10, tolerance = EM_TOLERANCE }) =>
-    0.5 + 3 * runs * Math.max(0.3, Math.sqrt(EM_TOLERANCE / tolerance)),
+    1.5 + runs * (0.5 + Math.min(8, 0.6 * Math.sqrt(EM_TOLERANCE / tolerance))),
   "population-error": ({ size = 80_000, runs = 3 }) => 0.2 + 9 * runs * (0.02 + size * 1e-7),
   laplace: ({ draws = 100_000 }) => 0.5 + draws * 1.5e-5,
   "l-diversity": ({ runs = 200 }) => 0.2 + runs * 0.006,

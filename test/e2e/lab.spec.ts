@@ -131,7 +131,7 @@ test("what takes more than a minute is refused to visitors, with the estimate", 
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("100");
   await expect(
-    page.getByText(/would take about 301 seconds of CPU; without signing in at most 60/),
+    page.getByText(/would take about 112 seconds of CPU; without signing in at most 60/),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Run" })).toBeDisabled();
   await page.getByLabel("Runs").fill("0");

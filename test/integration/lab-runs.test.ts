@@ -144,7 +144,7 @@ test("what has expired loses its result, not its parameters, and is forgotten la
 
 test("costly runs need an account, and very costly ones the command line", async () => {
   const costly = { runs: 100 };
-  await expect(start("location-ldp", costly)).rejects.toThrow(/about 301 seconds of CPU.*sign in/);
+  await expect(start("location-ldp", costly)).rejects.toThrow(/about 112 seconds of CPU.*sign in/);
   const userId = crypto.randomUUID();
   await expect(start("location-ldp", { runs: 10_000 }, { userId })).rejects.toThrow(/command line/);
   expect(await stateOf(await start("location-ldp", costly, { userId }))).toBe("QUEUED");

@@ -20,3 +20,20 @@ test("every experiment has an estimate that grows with its factors; the defaults
   }
   expect(() => estimateSeconds("magic", {})).toThrow(/no experiment magic/);
 });
+
+test.each([
+  { runs: 1, tolerance: 1e-5, measured: 2.5 },
+  { runs: 10, tolerance: 1e-5, measured: 11.8 },
+  { runs: 20, tolerance: 1e-5, measured: 21.7 },
+  { runs: 10, tolerance: 1e-3, measured: 6.6 },
+  { runs: 4, tolerance: 1e-6, measured: 10.6 },
+  { runs: 4, tolerance: 1e-7, measured: 22.6 },
+  { runs: 2, tolerance: 1e-9, measured: 18.2 },
+])(
+  "location-ldp with $runs runs and tolerance $tolerance took $measured s: the estimate is little more",
+  ({ measured, ...factors }) => {
+    const estimate = estimateSeconds("location-ldp", factors);
+    expect(estimate).toBeGreaterThan(measured);
+    expect(estimate).toBeLessThan(1.3 * measured);
+  },
+);
