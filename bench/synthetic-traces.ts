@@ -5,8 +5,9 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { GOLDEN_ANONYMIZERS } from "./golden-anonymizers.ts";
 import { comparisonTables, copiesTable, twentyDaysTable } from "./synthetic-traces/markdown.ts";
-import { ANONYMIZERS, countCopies, meanScores, scoresOf } from "./synthetic-traces/measure.ts";
+import { countCopies, meanScores, scoresOf } from "./synthetic-traces/measure.ts";
 import { likeOsaka, madeUpCity, readOsaka } from "./synthetic-traces/populations.ts";
 
 const PAGE = resolve(import.meta.dirname, "../docs/synthetic-traces.md");
@@ -16,7 +17,7 @@ const osaka = readOsaka();
 const like = likeOsaka(osaka);
 const city = madeUpCity(osaka.place);
 
-const comparison = ANONYMIZERS.map((anonymizer) => {
+const comparison = GOLDEN_ANONYMIZERS.map((anonymizer) => {
   const measure = (population: Parameters<typeof scoresOf>[0]) =>
     scoresOf(population, osaka.place, anonymizer);
   const row = {

@@ -10,22 +10,12 @@ import { referenceTracesReader } from "../../lib/core/formats/reference-traces.t
 import type { PublicTraces, Traces } from "../../lib/core/formats/traces.ts";
 import { generatePopulation } from "../../lib/core/generate/generate-population.ts";
 import { type Grid, regionCount, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../../lib/core/grid/grid.ts";
+import { GOLDEN_ANONYMIZERS } from "../golden-anonymizers.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const SHARED = resolve(ROOT, "../shared");
 const REFERENCE = "reftraces_team001_data01_IDP.csv";
 const ORIGINAL = "orgtraces_team001_data01_IDP.csv";
-
-/** The anonymizers of the golden sets. */
-const ANONYMIZERS: readonly AnonymizerSettings[] = [
-  { name: "A1-none" },
-  { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 },
-  { name: "A2-MRLH", muX: 2, muY: 2, lambda: 0.3 },
-  { name: "A3-kRR", epsilon: 8 },
-  { name: "A4-PL", l: 4, r: 1 },
-  { name: "A5-YA", p: 0.3 },
-  { name: "A5-YA", p: 1 },
-];
 
 /** One anonymized set to attack. */
 export interface MeasuredCase {
@@ -42,7 +32,11 @@ export interface MeasuredCase {
 export function measuredCases(group: string): MeasuredCase[] {
   const population = populationOf(group);
   if (population === undefined) return [];
-  return ANONYMIZERS.map((anonymizer) => ({ ...population, anonymizer, name: anonymizerTitle(anonymizer) }));
+  return GOLDEN_ANONYMIZERS.map((anonymizer) => ({
+    ...population,
+    anonymizer,
+    name: anonymizerTitle(anonymizer),
+  }));
 }
 
 function populationOf(group: string): Omit<MeasuredCase, "anonymizer" | "name"> | undefined {

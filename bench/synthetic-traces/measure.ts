@@ -13,17 +13,6 @@ const ANONYMIZER_SEED = 1;
 const SEEDS = { seed: 7, shuffleSeed: 11 };
 const REQUIRED_UTILITY = 0.7;
 
-/** The anonymizers of the golden sets. */
-export const ANONYMIZERS: readonly AnonymizerSettings[] = [
-  { name: "A1-none" },
-  { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 },
-  { name: "A2-MRLH", muX: 2, muY: 2, lambda: 0.3 },
-  { name: "A3-kRR", epsilon: 8 },
-  { name: "A4-PL", l: 4, r: 1 },
-  { name: "A5-YA", p: 0.3 },
-  { name: "A5-YA", p: 1 },
-];
-
 /** The columns of {@link Scores}. */
 export const MEASURES = ["s_U", ...PWS_2019_ATTACKERS.map((name) => name.slice(0, 2))];
 
