@@ -88,6 +88,12 @@ describe("messages", () => {
     expect(typed).toEqual([]);
   });
 
+  it("keeps the terms in the names of the lab's methods on one line, with hyphens that do not break", () => {
+    const names = [...english, ...japanese].filter(([key]) => /^lab\.method\..*\.title$/.test(key));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter(([, text]) => text.includes("-"))).toEqual([]);
+  });
+
   it("sets Japanese with full-width punctuation, and digits and letters of half width", () => {
     const kana = "[\\u3040-\\u30ff\\u4e00-\\u9fff々]";
     const faults = new RegExp(
