@@ -20,9 +20,10 @@ export async function expectNoViolations(page: Page, where?: string): Promise<vo
   }).toPass({ timeout: 120_000 });
 }
 
-/** As {@link expectNoViolations}, and that no page needs scrolling sideways. */
+/** As {@link expectNoViolations}, and that inputs stand out and no page needs scrolling sideways. */
 export async function expectClean(page: Page, where: string): Promise<void> {
   await expectNoViolations(page, where);
+  await expect.poll(() => page.evaluate(faintInputs), `faint borders of ${where}`).toEqual([]);
   const hidden = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(hidden, `pixels that ${where} is wider than its window`).toBeLessThanOrEqual(0);
@@ -43,6 +44,30 @@ export async function expectCleanInEveryLook(page: Page, where: string): Promise
       await expectClean(page, `${where}, ${colorScheme}, ${viewport.width} wide`);
     }
   }
+}
+
+/**
+ * Runs in the page. The inputs whose border contrasts less than 3 : 1 with what is inside (WCAG 1.4.11), which axe does not check. What is
+ * checked is filled, and what is disabled may be faint.
+ */
+function faintInputs(): string[] {
+  const luminance = (color: string) => {
+    const [red, green, blue] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const inputs = [...document.querySelectorAll(".mantine-Input-input, input:not(:checked)")];
+  return inputs
+    .filter((input) => !input.matches(":disabled") && input.checkVisibility({ opacityProperty: true }))
+    .filter((input) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(input);
+      if (borderTopWidth === "0px") return false;
+      const [darker, lighter] = [borderTopColor, backgroundColor].map(luminance).sort((a, b) => a - b);
+      return (lighter + 0.05) / (darker + 0.05) < 3;
+    })
+    .map(({ outerHTML }) => outerHTML);
 }
 
 /** Runs in the page. What pulses for ever, as an outline of what loads, does not count. */
