@@ -24,7 +24,7 @@ const ENTRIES = [
   "^(proxy|playwright\\.config)\\.ts$",
   "^lib/(cli/(main|precompiled|precompiled-thread|experiment-thread)|core/index)\\.ts$",
   "^workers/(main|[^/]+-thread)\\.ts$",
-  "^scripts/([^/]+|supervisor/(guard-requests|explain-refused-methods|end-with-parent))\\.(ts|mjs)$",
+  "^scripts/([^/]+|supervisor/(guard-requests|explain-refused-methods|tell-sizes|end-with-parent))\\.(ts|mjs)$",
   "^scripts/precompiled/[^/]+\\.cjs$",
 ];
 

@@ -23,7 +23,11 @@ export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiv
   const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
   const guarded = new URLSearchParams({ trustedProxies: String(trustedProxies) });
   if (publicUrlGiven) guarded.set("publicHost", new URL(publicUrl).host);
-  const preloads = [`${preload("guard-requests.mjs")}?${guarded}`, preload("explain-refused-methods.mjs")];
+  const preloads = [
+    `${preload("guard-requests.mjs")}?${guarded}`,
+    preload("explain-refused-methods.mjs"),
+    preload("tell-sizes.mjs"),
+  ];
   const args = ["start", root, "--hostname", host, "--port", String(port)];
   // Next.js waits until all pages that listen to events are closed, so it needs a limit.
   return { preloads, file, args, graceMs: 5_000 };

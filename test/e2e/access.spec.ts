@@ -75,6 +75,20 @@ test("another team's own data address gives its own data, never the owner's", as
   await own.body?.cancel();
 });
 
+test("a download says its size, unless it is compressed on the way", async () => {
+  const { publicUrl } = environment();
+  const path = `/api/v1/rounds/${subjects.roundId}/data/IDP/original`;
+  const get = async (coding: string) => {
+    const headers = { ...(await cookieOf(db, "otherTeam")), "Accept-Encoding": coding };
+    const answer = await fetch(publicUrl + path, { headers });
+    const { byteLength } = await answer.arrayBuffer();
+    return { bytes: byteLength, size: answer.headers.get("content-length") };
+  };
+  const plain = await get("identity");
+  expect(plain.size).toBe(String(plain.bytes));
+  expect(await get("gzip")).toEqual({ bytes: plain.bytes, size: null });
+});
+
 test("a download of original traces is written down", async () => {
   const { publicUrl } = environment();
   const path = `/api/v1/rounds/${subjects.roundId}/data/IDP/original?team=1`;
