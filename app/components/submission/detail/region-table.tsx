@@ -73,9 +73,11 @@ export function RegionTable({
         </table>
       </div>
       {rows.length > FIRST ? (
-        <button type="button" className={classes.more} onClick={() => setAll(!all)}>
-          {all ? t("fewer", { count: FIRST }) : t("all", { count: rows.length })}
-        </button>
+        <p className={table.more}>
+          <button type="button" onClick={() => setAll(!all)}>
+            {all ? t("fewer", { count: FIRST }) : t("all", { count: rows.length })}
+          </button>
+        </p>
       ) : null}
     </div>
   );
