@@ -27,13 +27,10 @@ import { type CommandRun, measureCommand, TRACECUP } from "./command.ts";
 import { measurement, wholeNumber } from "./command-line.ts";
 import { onePass, Stopwatch } from "./measure.ts";
 import { benchTable, keepRun, previousRun } from "./report.ts";
+import { MEASURED_SETS } from "./sets.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const SEED = 7;
-const SETS: Readonly<Record<string, AnonymizerSettings>> = {
-  A1: { name: "A1-none" },
-  A2: { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 },
-};
 
 const values = measurement("Times a scoring in its stages; without any option also the lab's methods.")
   .option("--users <n>", "users of the synthetic population", wholeNumber, 2000)
@@ -41,9 +38,11 @@ const values = measurement("Times a scoring in its stages; without any option al
   .option("--rounds <n>", "how often everything is timed; the shortest time counts", wholeNumber, 3)
   .option("--grid <side>", "regions along a side of the grid", wholeNumber, 32)
   .addOption(
-    new Option("--set <name...>", "what is scored").choices(Object.keys(SETS)).default(Object.keys(SETS)),
+    new Option("--set <name...>", "what is scored")
+      .choices(Object.keys(MEASURED_SETS))
+      .default(Object.keys(MEASURED_SETS)),
   )
-  .addHelpText("after", "\nOther measurements: --lab, --scale, --pages; each with --help.")
+  .addHelpText("after", "\nOther measurements: --lab, --scale, --pages, --official; each with --help.")
   .parse()
   .opts<{ users: number; days: number; rounds: number; grid: number; set: string[] }>();
 
@@ -57,7 +56,7 @@ const settings: RoundSettings = {
 };
 const { grid, userCount, calendar } = settings;
 const population = generatePopulation({ grid, userCount, ...calendar }, 1);
-for (const name of values.set) bench(population, SETS[name]);
+for (const name of values.set) bench(population, MEASURED_SETS[name]);
 
 function bench({ reference, original }: Population, set: AnonymizerSettings): void {
   const files = {

@@ -30,3 +30,7 @@ test("what a measurement does not know is refused in a line", () => {
     "error: option '--rounds <n>' argument 'none' is invalid. Expected a whole number from 1 on.",
   );
 });
+
+test("a folder without the official programs is refused in a line", () => {
+  expect(() => bench("--official", "docs")).toThrow("It does not contain Prog_Shuffle/ShuffleIDs.py.");
+});
