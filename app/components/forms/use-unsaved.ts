@@ -23,7 +23,9 @@ export function leavePage(leave: Leave): void {
 /**
  * Asks for confirmation before unsaved input is lost: on links, on Back and Forward, and on closing the tab, where the browser
  * asks in its own words. Next.js has no event for leaving a page, so this listens for clicks on links, and to the browser's
- * Navigation API for steps through the history. The page must contain `Dialogs`.
+ * Navigation API for steps through the history. Browsers without that API step back unasked: the only other way, a history entry of our
+ * own before the page, would have to be taken out again on every way off it, while Next.js keeps its own state in those entries. The page
+ * must contain `Dialogs`.
  */
 export function useUnsaved(isUnsaved: boolean): void {
   const t = useTranslations("common.unsaved");
