@@ -45,7 +45,7 @@ test("local privacy of locations: a result without reloading, charts with their 
   await expect(result(page).getByText(/^Done after/)).toBeVisible(WORKER);
   await expect(result(page).locator("canvas").first()).toBeVisible();
   await result(page).getByText("The chart as a table").first().click();
-  const tiles = result(page).getByRole("figure", { name: "truth" });
+  const tiles = result(page).getByRole("figure", { name: "true value" });
   await expect(tiles.getByRole("listitem")).toHaveCount(23);
   await expect(tiles.getByText("Shibuya")).toBeVisible();
   await expectNoViolations(page);
