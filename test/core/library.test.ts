@@ -85,7 +85,7 @@ describe("the library, used as docs/library.md shows", () => {
       seed: 1,
     };
     expect(() => new AttackContext(input)).toThrow(
-      "public traces of 200 pseudonyms were expected, one for each user, not of 3",
+      "expected public traces of 200 pseudonyms, one for each user, found 3",
     );
   });
 
@@ -116,7 +116,7 @@ describe("the library, used as docs/library.md shows", () => {
         "event 0 refers to list 0, but there are 0 lists",
       );
       expect(wrong({ calendar: { ...calendar, slotsPerDay: 0 } })).toThrow(
-        "slotsPerDay is an integer >= 1, not 0",
+        "slotsPerDay must be an integer >= 1, not 0",
       );
     });
 

@@ -47,10 +47,10 @@ export function anonymizeMrlh(
 function requireParameters({ muX, muY, lambda }: MrlhParameters): void {
   for (const [name, bits] of Object.entries({ muX, muY })) {
     if (!Number.isInteger(bits) || bits < 0 || bits > MOST_BITS) {
-      throw new RangeError(`${name} is an integer in 0..${MOST_BITS}, not ${bits}`);
+      throw new RangeError(`${name} must be an integer in 0..${MOST_BITS}, not ${bits}`);
     }
   }
-  if (!(lambda >= 0 && lambda <= 1)) throw new RangeError(`lambda is in [0, 1], not ${lambda}`);
+  if (!(lambda >= 0 && lambda <= 1)) throw new RangeError(`lambda must be in [0, 1], not ${lambda}`);
 }
 
 /** Lists the regions of each block, ascending, and gives the location code of each region's block: `blockOf`, `[regionCount]`. */

@@ -27,7 +27,7 @@ export function anonymizeKrr(
   const { regions } = original;
   const { epsilon } = parameters;
   // Above about 709, e^epsilon overflows to Infinity.
-  if (!(epsilon >= 0 && epsilon <= 700)) throw new RangeError(`epsilon is in [0, 700], not ${epsilon}`);
+  if (!(epsilon >= 0 && epsilon <= 700)) throw new RangeError(`epsilon must be in [0, 700], not ${epsilon}`);
   requireRegions(regions, regionCount);
   const weight = Math.exp(epsilon);
   const keep = weight / (regionCount - 1 + weight);

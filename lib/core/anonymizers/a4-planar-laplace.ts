@@ -52,7 +52,8 @@ export function anonymizePlanarLaplace(
 
 function requireParameters({ l, r }: PlanarLaplaceParameters): void {
   for (const [name, value] of Object.entries({ l, r })) {
-    if (!(value > 0 && value < Infinity)) throw new RangeError(`${name} is in (0, Infinity), not ${value}`);
+    if (!(value > 0 && value < Infinity))
+      throw new RangeError(`${name} must be in (0, Infinity), not ${value}`);
   }
 }
 

@@ -25,7 +25,7 @@ export function anonymizeYamaoka(
   const { userCount, eventsPerUser, regions } = original;
   const codes = Int32Array.from(regions);
   const { p } = parameters;
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`p is in [0, 1], not ${p}`);
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`p must be in [0, 1], not ${p}`);
   const shuffled = Math.trunc(userCount * p);
   for (const [user, row] of shuffledRange(shuffled, random).entries()) {
     const trace = regions.subarray(user * eventsPerUser, (user + 1) * eventsPerUser);

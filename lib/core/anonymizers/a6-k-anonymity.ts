@@ -23,7 +23,7 @@ export function anonymizeKAnonymity(
   { k }: KAnonymityParameters,
 ): AnonymizedTraces {
   if (!Number.isInteger(k) || k < 1 || k > original.userCount) {
-    throw new RangeError(`k is an integer in 1..${original.userCount}, the number of users, not ${k}`);
+    throw new RangeError(`k must be an integer in 1..${original.userCount}, the number of users, not ${k}`);
   }
   requireRegions(original.regions, regionCount(grid));
   const writer = new BlockWriter(original);

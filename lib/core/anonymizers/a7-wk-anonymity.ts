@@ -40,7 +40,9 @@ export function anonymizeWkAnonymity(
 ): AnonymizedTraces {
   const { k, w, smallestErrorKm, largestErrorKm } = parameters;
   if (!(smallestErrorKm >= 0 && largestErrorKm >= smallestErrorKm)) {
-    throw new RangeError(`errors of ${smallestErrorKm} to ${largestErrorKm} km are not ascending from 0`);
+    throw new RangeError(
+      `errors must ascend from 0 km, not go from ${smallestErrorKm} to ${largestErrorKm} km`,
+    );
   }
   requireRegions(original.regions, regionCount(grid));
   const writer = new BlockWriter(original);

@@ -36,7 +36,7 @@ export function anonymizeLDiversity(
   { l, hospitalRegions }: LDiversityParameters,
 ): AnonymizedTraces {
   if (!Number.isInteger(l) || l < 1 || l > REGION_KIND_COUNT) {
-    throw new RangeError(`l is an integer in 1..${REGION_KIND_COUNT}, the number of kinds, not ${l}`);
+    throw new RangeError(`l must be an integer in 1..${REGION_KIND_COUNT}, the number of kinds, not ${l}`);
   }
   requireRegions(original.regions, regionCount(grid));
   const writer = new BlockWriter(original);

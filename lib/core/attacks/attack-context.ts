@@ -37,7 +37,7 @@ export class AttackContext {
     const { userCount } = input.referenceTraces;
     if (rowCount !== userCount) {
       throw new RangeError(
-        `public traces of ${userCount} pseudonyms were expected, one for each user, not of ${rowCount}`,
+        `expected public traces of ${userCount} pseudonyms, one for each user, found ${rowCount}`,
       );
     }
     requireCalendar(input.calendar);
@@ -72,7 +72,7 @@ export class AttackContext {
 function requireCalendar({ slotsPerDay, homeSlots }: Calendar): void {
   for (const [name, value] of Object.entries({ slotsPerDay, homeSlots })) {
     if (!Number.isInteger(value) || value < 1)
-      throw new RangeError(`${name} is an integer >= 1, not ${value}`);
+      throw new RangeError(`${name} must be an integer >= 1, not ${value}`);
   }
 }
 

@@ -13,7 +13,7 @@
  */
 export function correctlyRoundedLog(x: number): number {
   if (!(x >= 2.2250738585072014e-308 && x <= Number.MAX_VALUE)) {
-    throw new RangeError(`the logarithm is for normal positive numbers, not ${x}`);
+    throw new RangeError(`expected a normal positive number, found ${x}`);
   }
   if (x === 1) return 0;
   scratch[0] = x;

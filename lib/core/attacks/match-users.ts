@@ -38,7 +38,9 @@ export function matchUsers(
 ): UserMatch {
   const { rowCount } = publicTraces;
   if (rowCount > visits.userCount) {
-    throw new RangeError(`${rowCount} pseudonyms cannot be told apart by ${visits.userCount} users`);
+    throw new RangeError(
+      `expected at most as many pseudonyms as users, found ${rowCount} and ${visits.userCount}`,
+    );
   }
   const matcher = new UserMatcher(visits, publicTraces, rule, seed);
   const best = new Uint32Array(rowCount);

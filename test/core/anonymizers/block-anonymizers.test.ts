@@ -111,7 +111,7 @@ describe("A7-WkAnon", () => {
         { k: 1, w: 0.9, smallestErrorKm: 2, largestErrorKm: 1 },
         new Mt19937(1),
       ),
-    ).toThrow(/2 to 1 km are not ascending/);
+    ).toThrow(/must ascend from 0 km, not go from 2 to 1 km/);
   });
 });
 

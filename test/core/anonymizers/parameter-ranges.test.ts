@@ -17,16 +17,16 @@ const laplace = { name: "A4-PL", l: 1, r: 1 } as const;
 
 describe("parameters out of range are refused", () => {
   it.each<[AnonymizerSettings, string]>([
-    [{ ...mrlh, muX: -1 }, "muX is an integer in 0..16, not -1"],
-    [{ ...mrlh, muY: 32 }, "muY is an integer in 0..16, not 32"],
-    [{ ...mrlh, muX: 0.5 }, "muX is an integer in 0..16, not 0.5"],
-    [{ ...mrlh, lambda: 1.5 }, "lambda is in [0, 1], not 1.5"],
-    [{ name: "A3-kRR", epsilon: -1 }, "epsilon is in [0, 700], not -1"],
-    [{ name: "A3-kRR", epsilon: 1000 }, "epsilon is in [0, 700], not 1000"],
-    [{ name: "A3-kRR", epsilon: Number.NaN }, "epsilon is in [0, 700], not NaN"],
-    [{ ...laplace, l: 0 }, "l is in (0, Infinity), not 0"],
-    [{ ...laplace, r: Number.POSITIVE_INFINITY }, "r is in (0, Infinity), not Infinity"],
-    [{ name: "A5-YA", p: 2 }, "p is in [0, 1], not 2"],
+    [{ ...mrlh, muX: -1 }, "muX must be an integer in 0..16, not -1"],
+    [{ ...mrlh, muY: 32 }, "muY must be an integer in 0..16, not 32"],
+    [{ ...mrlh, muX: 0.5 }, "muX must be an integer in 0..16, not 0.5"],
+    [{ ...mrlh, lambda: 1.5 }, "lambda must be in [0, 1], not 1.5"],
+    [{ name: "A3-kRR", epsilon: -1 }, "epsilon must be in [0, 700], not -1"],
+    [{ name: "A3-kRR", epsilon: 1000 }, "epsilon must be in [0, 700], not 1000"],
+    [{ name: "A3-kRR", epsilon: Number.NaN }, "epsilon must be in [0, 700], not NaN"],
+    [{ ...laplace, l: 0 }, "l must be in (0, Infinity), not 0"],
+    [{ ...laplace, r: Number.POSITIVE_INFINITY }, "r must be in (0, Infinity), not Infinity"],
+    [{ name: "A5-YA", p: 2 }, "p must be in [0, 1], not 2"],
   ])("%j", (settings, message) => {
     expect(() => run(settings)).toThrow(new RangeError(message));
   });

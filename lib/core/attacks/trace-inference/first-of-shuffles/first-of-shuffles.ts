@@ -57,7 +57,7 @@ const instantiate = wasmKernel<KernelExports>(KERNEL_WASM);
  */
 export function drawFirstOfShuffles(stream: DrawStream, chains: readonly ShuffleChain[], reader = 0): void {
   const most = CHAIN_COUNT - reader;
-  if (chains.length > most) throw new RangeError(`${chains.length} chains; at most ${most}`);
+  if (chains.length > most) throw new RangeError(`expected at most ${most} chains, found ${chains.length}`);
   const { memory } = stream;
   const kernel = instantiate({ stream: { memory } });
   // Reader 1 finds the tables filled in by reader 0.
