@@ -27,8 +27,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  launcher?.process.kill("SIGTERM");
-  await launcher?.ended;
+  if (launcher) await end(launcher);
   launcher = undefined;
 });
 
@@ -55,8 +54,18 @@ function launch(variables: Record<string, string | undefined> = {}): Launcher {
   return launcher;
 }
 
+async function end(started: Launcher): Promise<void> {
+  started.process.kill("SIGTERM");
+  await started.ended;
+}
+
 async function launchUntilReady(): Promise<Launcher> {
   const started = launch();
+  await untilReady(started);
+  return started;
+}
+
+async function untilReady(started: Launcher): Promise<void> {
   await vi.waitFor(
     () => {
       if (started.process.exitCode !== null) return;
@@ -65,7 +74,6 @@ async function launchUntilReady(): Promise<Launcher> {
     { timeout: 240_000, interval: 50 },
   );
   expect(started.process.exitCode, started.said()).toBe(null);
-  return started;
 }
 
 /** The processes that the launcher started or that name its data folder, by what they are. */
@@ -111,12 +119,34 @@ async function expectHealed(part: string, killed: number): Promise<void> {
 }
 
 describe.skipIf(process.platform !== "linux")("npm start", () => {
-  test.each(["web", "worker", "postgres"])("starts a killed %s again", async (part) => {
-    const started = await launchUntilReady();
-    const pid = parts().get(part)!;
-    process.kill(pid, "SIGKILL");
-    await expectHealed(part, pid);
-    expect(started.said()).toContain("starting it again");
+  describe("while it runs", () => {
+    let running: Launcher;
+
+    beforeAll(async () => {
+      running = launch();
+      // No single test ends it.
+      launcher = undefined;
+      await untilReady(running);
+    });
+
+    afterAll(() => end(running));
+
+    test.each([
+      ["web", "The web app"],
+      ["worker", "The worker"],
+      ["postgres", "PostgreSQL"],
+    ])("starts a killed %s again", async (part, name) => {
+      const pid = parts().get(part)!;
+      process.kill(pid, "SIGKILL");
+      await expectHealed(part, pid);
+      expect(running.said()).toContain(`${name} ended (SIGKILL); starting it again`);
+    });
+
+    test("refuses to run twice on one data folder", async () => {
+      const second = launch({ PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.said()).toMatch(/^\nTracecup runs already on \S+ \(process \d+\): .*\.\n$/);
+    });
   });
 
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends everything on %s", async (signal) => {
@@ -135,14 +165,6 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     await vi.waitFor(() => expect([...parts().keys()]).toEqual(["postgres"]), { timeout: 240_000 });
     await launchUntilReady();
     expect(await answers()).toBe(true);
-  });
-
-  test("refuses to run twice on one data folder", async () => {
-    const first = await launchUntilReady();
-    const second = launch({ PORT: String(await freePort()) });
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(/^\nTracecup runs already on \S+ \(process \d+\): .*\.\n$/);
-    launcher = first;
   });
 });
 
