@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { childEnvironment } from "../../lib/env.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
+import { buildAll } from "../../scripts/build/build.ts";
 import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
 
 let folder: string;
@@ -20,6 +21,8 @@ interface Launcher {
 }
 
 beforeAll(async () => {
+  // A start would do it too, but on a busy machine it takes longer than a test waits for a start.
+  await buildAll();
   folder = mkdtempSync(path.join(tmpdir(), "tracecup-launcher-"));
   chmodSync(folder, 0o711);
   dataDir = path.join(folder, "data");
