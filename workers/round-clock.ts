@@ -10,7 +10,7 @@ const undone = new SeldomWarning(logger("worker"), "what the clock made due coul
 /** Does whatever is due at `now`. Idempotent; a late call has the same effect, later. */
 type DueWork = (now: Date) => Promise<void>;
 
-/** Does, every two seconds, what the clock has made due: closes rounds, sends notices of phases. */
+/** Does, every two seconds, what the clock has made due: closes rounds, sends notices of phases, deletes what has expired. */
 export class RoundClock {
   private readonly works: readonly DueWork[];
   private readonly ending = new AbortController();

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
+import { forgetExpiredLimits } from "../lib/auth/forget-expired-limits.ts";
 import { closeDueRounds } from "../lib/closing/close-due-rounds.ts";
 import type { Database } from "../lib/db/client.ts";
 import { present } from "../lib/db/present.ts";
@@ -117,6 +118,7 @@ export class Worker {
       async (now) => {
         await tellDuePhases(db, now);
       },
+      (now) => forgetExpiredLimits(db, now),
     ]);
     this.heartbeat = new Heartbeat(db, id, () => this.jobs.running);
     this.listener = new PostgresListener({

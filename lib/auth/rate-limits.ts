@@ -101,6 +101,8 @@ export class RateLimits {
       ...options,
       storeClient: { rateLimit: limitTable(this.#db) },
       tableName: "rateLimit",
+      // The library would do this in every process, with a timer for each limit; the workers do it (forget-expired-limits.ts).
+      clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory(options),
     });
     this.#limiters.set(name, limiter);
