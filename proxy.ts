@@ -1,16 +1,19 @@
-import type { NextRequest } from "next/server";
+import { type NextRequest, NextResponse } from "next/server";
 import createIntlMiddleware from "next-intl/middleware";
+import { choiceCookie } from "./app/components/shell/chosen-contest.ts";
 import { routing } from "./i18n/routing.ts";
+import { database } from "./lib/db/database.ts";
 import { databaseAnswers } from "./lib/db/database-answers.ts";
 import { environment } from "./lib/env.ts";
 import { unavailablePage } from "./lib/http/unavailable-page.ts";
 import { localeOf } from "./lib/i18n/translator.ts";
+import { findNamedContest } from "./lib/rounds/contest-link.ts";
 
 const routeLocale = createIntlMiddleware(routing);
 
 /**
- * Redirects visitors to their language, and sets a Content-Security-Policy with a fresh nonce on every page. While the database is
- * unreachable, answers 503 in place of the page, since a page that throws can only have status 500.
+ * Redirects visitors to their language, and sets a Content-Security-Policy with a fresh nonce on every page. Follows links that name
+ * their contest. While the database is unreachable, answers 503 in place of the page, since a page that throws can only have status 500.
  */
 export default async function proxy(request: NextRequest): Promise<Response> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
@@ -28,8 +31,22 @@ async function answer(request: NextRequest): Promise<Response> {
   nameOtherLanguages(response);
   // A server action (POST) reports errors to its page itself.
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!response.ok || !isRead || (await databaseAnswers())) return response;
-  return unavailablePage(localeOf(request.nextUrl.pathname.split("/")[1]));
+  if (!response.ok || !isRead) return response;
+  if (!(await databaseAnswers())) return unavailablePage(localeOf(request.nextUrl.pathname.split("/")[1]));
+  return (await toNamedContest(request)) ?? response;
+}
+
+/**
+ * Chooses the contest that a link names, and redirects to the page without its name: it is not to be chosen again whenever this page is
+ * loaded, nor named in links that are copied.
+ */
+async function toNamedContest({ nextUrl, url }: NextRequest): Promise<NextResponse | null> {
+  if (!nextUrl.search) return null;
+  const named = await findNamedContest(database(), nextUrl);
+  if (!named) return null;
+  const response = NextResponse.redirect(new URL(named.path, url));
+  if (named.contestId !== null) response.cookies.set(choiceCookie(named.contestId));
+  return response;
 }
 
 /** Corrects the site's address in next-intl's `Link` header: it takes the request's, which differs behind a reverse proxy. */

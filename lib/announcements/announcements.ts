@@ -30,6 +30,7 @@ export async function publishAnnouncement(
     });
     await tell(tx, {
       subject: `announcement:${row.id}`,
+      contestId,
       news: { about: "announcement", contest: row.contest.name, announcementId: row.id, title },
       userIds: await membersOfContest(tx, contestId),
     });

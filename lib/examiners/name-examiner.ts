@@ -94,7 +94,7 @@ export async function removeExaminer(
     await lockVote(tx, contestId);
     const examiner = await tx.examiner.findUnique({
       where: { id: examinerId, contestId },
-      include: { user: { select: { name: true } }, contest: { select: { name: true } } },
+      include: { user: { select: { name: true } }, contest: { select: { id: true, name: true } } },
     });
     if (!examiner) throw noSuchExaminer();
     await tx.examiner.delete({ where: { id: examinerId } });

@@ -60,14 +60,15 @@ export async function listNotices(
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
+    include: { contest: { select: { slug: true } } },
   });
   const shown = rows.slice(0, limit);
   const notices = shown.flatMap((row) => {
     const news = newsSchema.safeParse(row.detail).data;
     if (!news) return [];
-    const { id, kind, createdAt, readAt } = row;
+    const { id, kind, contest, createdAt, readAt } = row;
     const times = { createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null };
-    return [{ id, kind, ...noticeText(locale, news), ...times, detail: news }];
+    return [{ id, kind, ...noticeText(locale, news, contest?.slug ?? null), ...times, detail: news }];
   });
   return { unread, notices, nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }

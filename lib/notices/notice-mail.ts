@@ -13,16 +13,17 @@ interface MailReader {
 
 /**
  * Creates the mail of a notice in the recipient's language, as plain text and simple HTML.
+ * @param notice `contest`: as for `noticeText`
  * @param publicUrl the base URL of links, without trailing slash
  */
 export function noticeMail(
-  notice: { readonly id: string; readonly news: News },
+  notice: { readonly id: string; readonly news: News; readonly contest: string | null },
   reader: MailReader,
   publicUrl: string,
 ): MailMessage {
   const { locale, name, email } = reader;
   const t = translator(locale, "notices.mail");
-  const { title, text, href } = noticeText(locale, notice.news);
+  const { title, text, href } = noticeText(locale, notice.news, notice.contest);
   const url = `${publicUrl}/${locale}${href}`;
   const preferencesUrl = `${publicUrl}/${locale}/account#notices`;
   const { host, hostname } = new URL(publicUrl);

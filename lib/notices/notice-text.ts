@@ -1,6 +1,7 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { formatScore } from "../core/scores/format-score.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
+import { inContest } from "../rounds/contest-link.ts";
 import { inALine } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import { rescoredText } from "./rescored-text.ts";
@@ -15,8 +16,28 @@ export interface NoticeText {
   readonly href: string;
 }
 
-/** Writes a notice's text in a language. Times are in the contest's time zone, which is named. */
-export function noticeText(locale: Locale, news: News): NoticeText {
+/**
+ * News whose page names its contest in another way, or whose reader no longer takes part in it: to choose it would be of no use to
+ * them.
+ */
+const LINKED_WITHOUT_CONTEST: ReadonlySet<News["about"]> = new Set([
+  "resultsChanged",
+  "withdrawal",
+  "memberRemoved",
+  "examinerRemoved",
+]);
+
+/**
+ * Writes a notice's text in a language. Times are in the contest's time zone, which is named.
+ * @param contest the slug of the contest that it is about, which its link chooses; null if that is not known
+ */
+export function noticeText(locale: Locale, news: News, contest: string | null): NoticeText {
+  const written = textOf(locale, news);
+  if (contest === null || LINKED_WITHOUT_CONTEST.has(news.about)) return written;
+  return { ...written, href: inContest(written.href, contest) };
+}
+
+function textOf(locale: Locale, news: News): NoticeText {
   const t = translator(locale, "notices.news");
   switch (news.about) {
     case "scored": {

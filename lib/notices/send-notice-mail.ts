@@ -19,12 +19,16 @@ export async function sendNoticeMail(
   publicUrl: string,
   noticeId: string,
 ): Promise<void> {
-  const notice = await db.notice.findUnique({ where: { id: noticeId }, include: { user: true } });
+  const notice = await db.notice.findUnique({
+    where: { id: noticeId },
+    include: { user: true, contest: { select: { slug: true } } },
+  });
   if (!notice?.byMail || notice.mailedAt) return;
   const news = newsSchema.parse(notice.detail);
   if (isStale(news, present())) throw lateMail();
   const { name, email, locale } = notice.user;
-  await mailer.send(noticeMail({ id: noticeId, news }, { name, email, locale: localeOf(locale) }, publicUrl));
+  const told = { id: noticeId, news, contest: notice.contest?.slug ?? null };
+  await mailer.send(noticeMail(told, { name, email, locale: localeOf(locale) }, publicUrl));
   await noteMail(db, noticeId, { mailedAt: present(), ...NO_MAIL_ERROR });
 }
 

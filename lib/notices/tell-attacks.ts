@@ -54,7 +54,11 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
   // `toldAt` makes sure that each end is told once; a failed attack that is tried again has a new end, hence the time.
   const subject = `${subjects}${ended[ended.length - 1].id}:${toldAt.toISOString()}`;
   const userIds = members.filter((userId) => !already.includes(userId));
-  await tell(tx, { subject, news, userIds }, new Date(toldAt.getTime() + GATHERED_MS));
+  await tell(
+    tx,
+    { subject, contestId: round.contestId, news, userIds },
+    new Date(toldAt.getTime() + GATHERED_MS),
+  );
 }
 
 /**

@@ -38,7 +38,7 @@ async function tellDue(db: Database, round: RoundFacts, due: DueNotice): Promise
   if ((await membersToTell(db, round.contestId, subject, before)).length === 0) return 0;
   return inTransaction(db, async (tx) => {
     const userIds = await membersToTell(tx, round.contestId, subject, before);
-    return tell(tx, { subject, news: newsOf(round, due), userIds });
+    return tell(tx, { subject, contestId: round.contestId, news: newsOf(round, due), userIds });
   });
 }
 

@@ -14,7 +14,9 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
     where: { id: scoringId },
     include: {
       submission: {
-        include: { dataSet: { include: { round: { select: { name: true, settings: true } } } } },
+        include: {
+          dataSet: { include: { round: { select: { contestId: true, name: true, settings: true } } } },
+        },
       },
     },
   });
@@ -41,7 +43,8 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
           minScore: minimum ?? 0,
         };
   const subject = `submission:${submission.id}:${news.about}`;
-  await tell(tx, { subject, news, userIds: await membersOfTeam(tx, dataSet.teamId) });
+  const userIds = await membersOfTeam(tx, dataSet.teamId);
+  await tell(tx, { subject, contestId: dataSet.round.contestId, news, userIds });
 }
 
 /** Whether the submission has scores from an earlier scoring, so that the team knows about it. */

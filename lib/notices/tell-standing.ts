@@ -6,6 +6,7 @@ import { tell } from "./tell.ts";
 
 /** The facts about a team in these notices. */
 interface ToldTeam {
+  readonly contestId: string;
   readonly number: number;
   readonly name: string;
   readonly contest: { readonly name: string };
@@ -24,18 +25,18 @@ interface ToldMember {
  */
 export async function tellCaptains(
   tx: Transaction,
-  { number, name, contest, members }: ToldTeam & { readonly members: readonly ToldMember[] },
+  { contestId, number, name, contest, members }: ToldTeam & { readonly members: readonly ToldMember[] },
   { actorId, captain }: { actorId: string | null; captain: ToldMember },
 ): Promise<void> {
   const news = { contest: contest.name, team: number, teamName: name, captain: captain.user.name };
   // Unique, because somebody can become captain more than once, and is told each time.
-  const subject = `${captainSubject(captain.userId)}${randomUUID()}`;
+  const telling = { subject: `${captainSubject(captain.userId)}${randomUUID()}`, contestId };
   const formers = members.filter(({ role, userId }) => role === "CAPTAIN" && userId !== captain.userId);
   const others = (people: readonly ToldMember[]) =>
     people.map(({ userId }) => userId).filter((userId) => userId !== actorId);
   const fresh = others(captain.role === "CAPTAIN" ? [] : [captain]);
-  await tell(tx, { subject, news: { about: "captain", own: true, ...news }, userIds: fresh });
-  await tell(tx, { subject, news: { about: "captain", own: false, ...news }, userIds: others(formers) });
+  await tell(tx, { ...telling, news: { about: "captain", own: true, ...news }, userIds: fresh });
+  await tell(tx, { ...telling, news: { about: "captain", own: false, ...news }, userIds: others(formers) });
 }
 
 /** The subject prefix of all notices that name a user as captain. */
@@ -46,11 +47,12 @@ export function captainSubject(userId: string): string {
 /** Notifies a member whom somebody else removed from the team; call it in the same transaction. */
 export async function tellRemoved(
   tx: Transaction,
-  { number, name, contest }: ToldTeam,
+  { contestId, number, name, contest }: ToldTeam,
   member: { readonly id: string; readonly userId: string },
 ): Promise<void> {
   const news = { about: "memberRemoved", contest: contest.name, team: number, teamName: name } as const;
-  await tell(tx, { subject: `member-removed:${member.id}`, news, userIds: [member.userId] });
+  const subject = `member-removed:${member.id}`;
+  await tell(tx, { subject, contestId, news, userIds: [member.userId] });
 }
 
 /**
@@ -60,7 +62,13 @@ export async function tellRemoved(
  */
 export async function tellWithdrawal(
   tx: Transaction,
-  { number, name, contest, members }: ToldTeam & { readonly members: readonly { readonly userId: string }[] },
+  {
+    contestId,
+    number,
+    name,
+    contest,
+    members,
+  }: ToldTeam & { readonly members: readonly { readonly userId: string }[] },
   how: { actorId: string | null; publicReason?: string } & (
     | { about: "teamWithdrawn" }
     | Pick<Extract<News, { about: "teamRestored" }>, "about" | "ahead">
@@ -69,13 +77,14 @@ export async function tellWithdrawal(
   const { actorId, ...why } = how;
   const news = { ...why, contest: contest.name, team: number, teamName: name };
   const userIds = members.map(({ userId }) => userId).filter((userId) => userId !== actorId);
-  await tell(tx, { subject: `withdrawal:${randomUUID()}`, news, userIds });
+  await tell(tx, { subject: `withdrawal:${randomUUID()}`, contestId, news, userIds });
 }
 
 /** Notifies organizers, except for members of the team, that a team withdrew by itself; call it in the same transaction. */
 export async function tellOrganizers(
   tx: Transaction,
   {
+    contestId,
     number,
     name,
     contest,
@@ -89,7 +98,7 @@ export async function tellOrganizers(
   const isMember = (organizer: string) => members.some(({ userId }) => userId === organizer);
   const userIds = (await organizersOf(tx)).filter((organizer) => !isMember(organizer));
   const subject = `withdrawal-to-organizers:${randomUUID()}`;
-  await tell(tx, { subject, news: { about: "withdrawal", ...named }, userIds });
+  await tell(tx, { subject, contestId, news: { about: "withdrawal", ...named }, userIds });
 }
 
 /**
@@ -98,19 +107,19 @@ export async function tellOrganizers(
  */
 export async function tellExaminer(
   tx: Transaction,
-  contest: { readonly name: string },
+  contest: { readonly id: string; readonly name: string },
   { id, userId, newAccount }: { id: string; userId: string; newAccount: boolean },
 ): Promise<void> {
   const news = { about: "examiner", contest: contest.name, newAccount } as const;
-  await tell(tx, { subject: `examiner:${id}`, news, userIds: [userId] });
+  await tell(tx, { subject: `examiner:${id}`, contestId: contest.id, news, userIds: [userId] });
 }
 
 /** Notifies somebody that they are no longer an examiner; call it in the same transaction. */
 export async function tellExaminerRemoved(
   tx: Transaction,
-  contest: { readonly name: string },
+  contest: { readonly id: string; readonly name: string },
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   const news = { about: "examinerRemoved", contest: contest.name } as const;
-  await tell(tx, { subject: `examiner-removed:${id}`, news, userIds: [userId] });
+  await tell(tx, { subject: `examiner-removed:${id}`, contestId: contest.id, news, userIds: [userId] });
 }

@@ -10,6 +10,8 @@ import { DEFAULT_CHOICES, type NoticeChoice, type NoticeKind } from "./notice-ki
 export interface Telling {
   /** Identifies the news: each user is told once per subject. */
   readonly subject: string;
+  /** The contest that the news is about. */
+  readonly contestId: string;
   readonly news: News;
   readonly userIds: readonly string[];
 }
@@ -29,10 +31,10 @@ export function tell(tx: Transaction, telling: Telling, mailAt?: Date): Promise<
  * @returns how many notices were created
  */
 export async function tellAll(tx: Transaction, tellings: readonly Telling[], mailAt?: Date): Promise<number> {
-  const wanted = tellings.flatMap(({ subject, news, userIds }) => {
+  const wanted = tellings.flatMap(({ subject, contestId, news, userIds }) => {
     const kind = KIND_OF_NEWS[news.about];
     const detail = newsSchema.parse(news);
-    return [...new Set(userIds)].map((userId) => ({ userId, kind, subject, detail }));
+    return [...new Set(userIds)].map((userId) => ({ userId, contestId, kind, subject, detail }));
   });
   if (wanted.length === 0) return 0;
   const chosen = await choicesOf(tx, wanted);

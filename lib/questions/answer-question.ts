@@ -56,7 +56,8 @@ interface AnsweredQuestion {
 
 /** Notifies of an answer. Nobody is notified of a correction; if it is then given to everybody, the others are notified. */
 async function tellOfAnswer(tx: Transaction, question: AnsweredQuestion, contest: string): Promise<void> {
-  const subject = `answer:${question.id}`;
+  const { contestId } = question;
+  const telling = { subject: `answer:${question.id}`, contestId };
   const facts = {
     about: "answer",
     contest,
@@ -64,10 +65,10 @@ async function tellOfAnswer(tx: Transaction, question: AnsweredQuestion, contest
     question: excerptOf(question.body),
   } as const;
   const askers = await membersOfTeam(tx, question.teamId);
-  await tell(tx, { subject, news: { ...facts, own: true }, userIds: askers });
+  await tell(tx, { ...telling, news: { ...facts, own: true }, userIds: askers });
   if (!question.answerToAll) return;
-  const others = (await membersOfContest(tx, question.contestId)).filter((id) => !askers.includes(id));
-  await tell(tx, { subject, news: { ...facts, own: false }, userIds: others });
+  const others = (await membersOfContest(tx, contestId)).filter((id) => !askers.includes(id));
+  await tell(tx, { ...telling, news: { ...facts, own: false }, userIds: others });
 }
 
 function excerptOf(body: string): string {

@@ -47,7 +47,8 @@ export async function tellRescored(
     if (sets.length + submissions + attacks === 0 && !place) return [];
     const facts = { round: round.name, roundSlug: round.slug, version: scorerVersion };
     const news: Rescored = { about: "rescored", ...facts, ...changes };
-    return [{ subject: `rescoring:${id}`, news, userIds: members.map(({ userId }) => userId) }];
+    const userIds = members.map(({ userId }) => userId);
+    return [{ subject: `rescoring:${id}`, contestId: round.contestId, news, userIds }];
   });
   await tellAll(tx, tellings);
 }

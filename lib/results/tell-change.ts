@@ -37,7 +37,7 @@ export async function tellResultsChange(
     const facts = { contest: contest.name, contestSlug: contest.slug, changeId: id, act, publicReason };
     const userIds = members.map(({ userId }) => userId).filter((userId) => userId !== actorId);
     const news: News = { about: "resultsChanged", ...facts, ...movedOf(number) };
-    return { subject: `results-change:${id}`, news, userIds };
+    return { subject: `results-change:${id}`, contestId, news, userIds };
   });
   await tellAll(tx, tellings);
 }

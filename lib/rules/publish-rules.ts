@@ -33,6 +33,7 @@ export async function publishRules(
     });
     await tell(tx, {
       subject: `rules:${contestId}:${number}`,
+      contestId,
       news: { about: "rules", contest: name, version: number, summary: form.summary },
       userIds: await membersOfContest(tx, contestId),
     });

@@ -23,9 +23,10 @@ interface ShownContests {
 
 /**
  * The contests that are not archived and concern the viewer: those in which they have a team or vote, those in which anybody may found
- * a team now, and the default one. The default is the newest ongoing contest in which the viewer has a team, else the newest ongoing one
- * in which the viewer votes, else the newest of all, since the next contest may already be in preparation.
- * @param chosen the id of the contest that the viewer chose; ignored if it is not among the choices
+ * a team now, the default one, and all for an organizer. The default is the newest ongoing contest in which the viewer has a team, else
+ * the newest ongoing one in which the viewer votes, else the newest of all, since the next contest may already be in preparation.
+ * @param chosen the id of the contest that the viewer chose; ignored if it is not among the choices. It holds beyond the contest's end,
+ *   when results are read most: what goes on then is one of the choices, which every page shows above its content
  */
 export async function loadShownContests(
   db: Database,
@@ -44,7 +45,7 @@ export async function loadShownContests(
   const standard = going.find(({ id }) => isIn(id)) ?? going.find(({ id }) => votesIn(id)) ?? contests[0];
   const choices = contests.filter((contest) => {
     const { id, rounds } = contest;
-    if (contest === standard || isIn(id) || votesIn(id)) return true;
+    if (contest === standard || viewer.isOrganizer || isIn(id) || votesIn(id)) return true;
     if (!contest.selfRegistration) return false;
     const standings = rounds.map((round) => roundStanding(round, now));
     return isRegistrationOpen(contest, standings);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { publishAnnouncement } from "../../lib/announcements/announcements.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { databaseUrl } from "../../lib/env.ts";
@@ -76,7 +77,39 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await expect(there.locator("[aria-current]")).toHaveText(autumn);
     await expect(heading).toHaveText(/Cranes/);
   });
+  await test.step("a notice opens the page of its own contest, at its place there", async () => {
+    await tellAll(contestId, userId);
+    await page.goto("/en/notices");
+    const title = "The talk is on Monday";
+    await page.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL(/\/en\/announcements#[0-9a-f-]+$/);
+    await expect(shown).toHaveText(spring);
+    await expect(page.getByRole("article").filter({ hasText: title })).toBeInViewport();
+    await choice.getByRole("button", { name: autumn }).click();
+    await expect(shown).toHaveText(autumn);
+  });
+  await test.step("so does a mail, also to who has to sign in first", async () => {
+    await page.context().clearCookies();
+    const { slug } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+    await page.goto(`/en/team?contest=${slug}`);
+    await expect(page).toHaveURL(/\/en\/team$/);
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await page.locator("input[name=email]").fill(account.email);
+    await page.locator("input[name=password]").fill(account.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(/\/en\/team$/);
+    await expect(heading).toHaveText("Badgers is ready");
+    await expect(shown).toHaveText(spring);
+  });
 });
+
+/** Announces several things to a contest's teams, so many that the first is far down on the page. */
+async function tellAll(contestId: string, userId: string) {
+  const body = "Nothing else.\n\n".repeat(5);
+  for (const title of ["The talk is on Monday", ...Array.from({ length: 10 }, (_, i) => `News ${i + 1}`)]) {
+    await publishAnnouncement(db, userId, contestId, { title, body });
+  }
+}
 
 /** A contest without rounds and a team in it. */
 async function makeTeam(contest: string, team: string) {

@@ -92,6 +92,16 @@ test("who is in teams of several contests chooses among them, and nobody sees an
   await db.contest.deleteMany({ where: { id: { in: [other.id, youngest.id] } } });
 });
 
+test("an organizer chooses among all contests that are not archived", async () => {
+  const olga = viewerOf({ id: "x", name: "", email: "", isOrganizer: true, memberships: [] }, "session");
+  const past = await db.contest.create({ data: { slug: "past", name: "Past", archivedAt: new Date() } });
+  expect(await choicesOf(olga)).toEqual(["next-year", contestSlug]);
+  expect(await seenBy(olga)).toBe("next-year");
+  expect(await seenBy(olga, contestId)).toBe(contestSlug);
+  expect(await seenBy(olga, past.id)).toBe("next-year");
+  await db.contest.delete({ where: { id: past.id } });
+});
+
 test("a contest in which anybody may found a team now is there for everybody to choose", async () => {
   const settings = contest.settings as object;
   const open = await db.contest.create({

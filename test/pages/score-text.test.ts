@@ -14,10 +14,10 @@ describe("a text that names scores", () => {
   it("sets them with subscripts, in both languages", () => {
     const submission = { submissionId: "", number: 3, dataSet: "TRP", round: "Preliminary" } as const;
     const news = { about: "scored", ...submission, valid: true, utilityScore: 0.75, minScore: 0.5 } as const;
-    expect(shown(noticeText("en", news).text)).toBe(
+    expect(shown(noticeText("en", news, null).text)).toBe(
       `Valid. ${below("U")} 0.7500, lowest ${below("T")} 0.5000.`,
     );
-    expect(shown(noticeText("ja", news).text)).toBe(
+    expect(shown(noticeText("ja", news, null).text)).toBe(
       `有効です。${below("U")} 0.7500、最小の${below("T")} 0.5000。`,
     );
     expect(shown("IDPのセット：s_I,min 0.5")).toBe(`IDPのセット：${below("I,min")} 0.5`);

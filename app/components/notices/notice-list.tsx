@@ -1,17 +1,20 @@
 "use client";
 
 import { VisuallyHidden } from "@mantine/core";
-import { useTranslations } from "next-intl";
-import { Link } from "@/i18n/navigation.ts";
+import { useLocale, useTranslations } from "next-intl";
 import type { NoticeView } from "@/lib/notices/list-notices.ts";
 import { ScoreText } from "../scores/score-text.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./notices.module.css";
 import { postRead } from "./post-read.ts";
 
-/** A list of notices, each linking to its cause; following the link marks the notice as read. */
+/**
+ * A list of notices, each linking to its cause; following the link marks the notice as read. Plain links, since the page around may
+ * change with the contest.
+ */
 export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; zone: string }) {
   const t = useTranslations("notices");
+  const locale = useLocale();
   return (
     <ol className={classes.list}>
       {notices.map(({ id, title, text, href, createdAt, readAt }) => (
@@ -23,15 +26,15 @@ export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; 
           ) : (
             <span />
           )}
-          <Link
-            href={href}
+          <a
+            href={`/${locale}${href}`}
             className={classes.title}
             onClick={() => {
               if (readAt === null) postRead({ ids: [id] });
             }}
           >
             <ScoreText text={title} />
-          </Link>
+          </a>
           <span className={classes.when}>
             <RelativeTime at={createdAt} contestZone={zone} />
           </span>

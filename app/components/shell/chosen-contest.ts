@@ -13,11 +13,18 @@ export async function chosenContest(): Promise<string | null> {
 
 /** Remembers in this browser which contest pages show. Only for server actions. */
 export async function chooseContest(contestId: string): Promise<void> {
-  (await cookies()).set(COOKIE, contestId, {
+  (await cookies()).set(choiceCookie(contestId));
+}
+
+/** The cookie that remembers the choice of a contest. */
+export function choiceCookie(contestId: string) {
+  return {
+    name: COOKIE,
+    value: contestId,
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     secure: usesSecureCookies(),
     maxAge: KEPT_SECONDS,
-  });
+  } as const;
 }

@@ -85,7 +85,7 @@ test("a team is told of its attacks together, when the last one is scored, and o
     {
       kind: "SCORE_READY",
       title: "Preliminary: 2 attacks of your team have been scored",
-      href: "/attack?round=preliminary",
+      href: `/attack?round=preliminary&contest=${contest.contestSlug}`,
     },
   ]);
   expect(await noticesOf(1)).toEqual([]);

@@ -50,7 +50,9 @@ const phase = (endsAt: Date): News => ({
 });
 
 function tellOne(news: News, subject = "test"): Promise<number> {
-  return inTransaction(contest.db, (tx) => tell(tx, { subject, news, userIds: [userId] }));
+  return inTransaction(contest.db, (tx) =>
+    tell(tx, { subject, contestId: contest.contestId, news, userIds: [userId] }),
+  );
 }
 
 const mailed = async () => (await contest.db.notice.findFirstOrThrow()).mailedAt !== null;
@@ -69,8 +71,9 @@ test("a mail goes out once, in plain text and HTML, with links that work from an
   const notice = await contest.db.notice.findFirstOrThrow();
   expect(source).toContain(`Message-ID: <${notice.id}@cup.example.org>`);
   const [plain, html] = partsOf(source);
-  expect(plain).toContain("https://cup.example.org/en/results?round=preliminary");
-  expect(html).toContain('<a href="https://cup.example.org/en/results?round=preliminary">');
+  const link = `https://cup.example.org/en/results?round=preliminary&contest=${contest.contestSlug}`;
+  expect(plain).toContain(link);
+  expect(html).toContain(`<a href="${link.replace("&", "&amp;")}">`);
   expect(html).toContain("Preliminary &lt;&amp;&gt;");
   expect(source + plain + html).not.toContain("p@ss");
 });
@@ -109,7 +112,7 @@ async function jobState(): Promise<string> {
 test("a mail that is due later waits for its time", async () => {
   const later = new Date(Date.now() + 60 * 60_000);
   await inTransaction(contest.db, (tx) =>
-    tell(tx, { subject: "later", news: results, userIds: [userId] }, later),
+    tell(tx, { subject: "later", contestId: contest.contestId, news: results, userIds: [userId] }, later),
   );
   const [job] = await contest.db.$queryRaw<{ due: Date }[]>`
     SELECT start_after AS due FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1`;

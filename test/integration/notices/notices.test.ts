@@ -98,7 +98,7 @@ describe("the round's clock", () => {
     expect(await tellDuePhases(contest.db, publishedAt)).toBe(2);
     expect((await page(captains[0])).notices[0]).toMatchObject({
       kind: "RESULTS",
-      href: "/results?round=preliminary",
+      href: `/results?round=preliminary&contest=${contest.contestSlug}`,
     });
   });
 });
@@ -128,7 +128,7 @@ describe("scores", () => {
     expect(notices[0]).toMatchObject({
       kind: "SCORE_READY",
       text: "Valid. s_U 0.8124, lowest s_T 0.5000.",
-      href: `/submissions/${submissionId}`,
+      href: `/submissions/${submissionId}?contest=${contest.contestSlug}`,
     });
     expect(await titles(captains[1])).toEqual([]);
   });
@@ -206,6 +206,7 @@ describe("a user's notices", () => {
     inTransaction(contest.db, (tx) =>
       tell(tx, {
         subject: `test:${number}`,
+        contestId: contest.contestId,
         userIds,
         news: {
           about: "announcement",

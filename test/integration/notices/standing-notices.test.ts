@@ -70,7 +70,11 @@ describe("the captaincy", () => {
     await join("MEMBER");
     await handOver(captain.userId, member.memberId);
     expect(await noticesOf(member.userId)).toMatchObject([
-      { title: "Test: you are the captain of team 001 Badgers", href: "/team", readAt: null },
+      {
+        title: "Test: you are the captain of team 001 Badgers",
+        href: `/team?contest=${contest.contestSlug}`,
+        readAt: null,
+      },
     ]);
     expect(await everybodyTold()).toBe(1);
   });
@@ -125,6 +129,13 @@ describe("the end of a membership", () => {
     expect(await everybodyTold()).toBe(1);
   });
 
+  test("is told to a captain who was the last member, and whom only an organizer can remove", async () => {
+    await removeMember(contest.db, organizerId, captain.memberId);
+    expect(await titlesOf(captain.userId)).toEqual(["Test: you are no longer in team 001 Badgers"]);
+    expect(await everybodyTold()).toBe(1);
+    expect(await contest.db.member.count()).toBe(0);
+  });
+
   test("is told each time", async () => {
     const { db, contestId, teams } = contest;
     const { userId, memberId } = await join("MEMBER");
@@ -165,7 +176,9 @@ describe("a team's withdrawal, and its return,", () => {
     const olga = { teamId: teams[0].id, userId: organizerId, contestId, role: "MEMBER" as const };
     await inTransaction(db, (tx) => addMember(tx, olga));
     await withdrawTeam(db, captain.userId, teams[0].id, { readPlaces });
-    expect(await noticesOf(organizerId)).toMatchObject([{ kind: "OWN_PART", href: "/team" }]);
+    expect(await noticesOf(organizerId)).toMatchObject([
+      { kind: "OWN_PART", href: `/team?contest=${contest.contestSlug}` },
+    ]);
     await restoreTeam(db, null, teams[0].id, { readPlaces });
   });
 
@@ -220,7 +233,10 @@ describe("an examiner", () => {
     const { id, email } = await user();
     await name(email);
     const [notice] = await noticesOf(id);
-    expect(notice).toMatchObject({ title: "Test: you are an examiner", href: "/vote" });
+    expect(notice).toMatchObject({
+      title: "Test: you are an examiner",
+      href: `/vote?contest=${contest.contestSlug}`,
+    });
     expect(notice.text).not.toContain("password");
   });
 
@@ -300,11 +316,11 @@ describe("all this", () => {
 });
 
 test("what was told as an announcement before has the kind that it would have now", async () => {
-  const { db, roundId } = contest;
+  const { db, contestId, roundId } = contest;
   const member = await join("MEMBER");
   await removeMember(db, organizerId, member.memberId);
   const news = { about: "announcement", contest: "Test", announcementId: roundId, title: "News" } as const;
-  await inTransaction(db, (tx) => tell(tx, { subject: "test", news, userIds: [member.userId] }));
+  await inTransaction(db, (tx) => tell(tx, { subject: "test", contestId, news, userIds: [member.userId] }));
   await db.notice.updateMany({ data: { kind: "ANNOUNCEMENT" } });
   const migration = migrationNames().find((name) => name.endsWith("own_part_of_old_notices"));
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;

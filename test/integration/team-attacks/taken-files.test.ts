@@ -1,5 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createApiToken } from "../../../lib/auth/api-tokens.ts";
+import { inTransaction } from "../../../lib/db/transaction.ts";
+import { removeMember } from "../../../lib/teams/manage-teams.ts";
+import { addMember } from "../../../lib/teams/stays.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { attackName, inferredTraces } from "../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";
@@ -80,6 +84,29 @@ describe("a file", () => {
       attemptsLeft: 0,
     });
     expect(await site.send(site.table(4), { name: site.tableName() })).toMatchObject({ status: 409 });
+  });
+
+  test("is refused whose sender was removed from the team while it came in", async () => {
+    const { db, contestId } = site.contest;
+    const { id: userId } = await db.user.create({ data: { email: "mio@example.org", name: "Mio" } });
+    const member = { teamId: site.attacker.id, userId, contestId, role: "MEMBER" } as const;
+    const { id } = await inTransaction(db, async (tx) => {
+      await addMember(tx, member);
+      return tx.member.findFirstOrThrow({ where: { userId } });
+    });
+    const { secret: token } = await createApiToken(db, userId, "program");
+    const bytes = site.table();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes.slice(0, 20)),
+      async pull(controller) {
+        await removeMember(db, null, id);
+        controller.enqueue(bytes.slice(20));
+        controller.close();
+      },
+    });
+    const answer = await site.send(body, { token, name: site.tableName() });
+    expect(answer).toMatchObject({ status: 403, code: "left_meanwhile" });
+    expect(await db.teamAttack.count()).toBe(0);
   });
 
   test("that is the same as an earlier attempt is refused, and costs none", async () => {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
-import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { listExaminers, loadPresenterVotes, voteClosedAt } from "@/lib/examiners/read-votes.ts";
+import { inContest } from "@/lib/rounds/contest-link.ts";
 import { loadTeams } from "@/lib/views/load-teams.ts";
 import { contestPage } from "../organizer-page.ts";
 import { PageHead } from "../parts/page-head.tsx";
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The examiners who vote for the best presenter, and the state of the vote. */
 export default async function ExaminersPage({ searchParams }: PageProps<"/[locale]/organizer/examiners">) {
   const { viewer, contest, contests } = await contestPage("/organizer/examiners", await searchParams);
-  const t = await getTranslations("organizer.examiners");
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("organizer.examiners")]);
   const db = database();
   const [examiners, closedAt, votes, teams] = await Promise.all([
     listExaminers(db, contest.id),
@@ -30,7 +30,8 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
     loadPresenterVotes(db, contest.id, viewer.towards(contest.id), present()),
     loadTeams(db, contest.id),
   ]);
-  const lead = t.rich("lead", { vote: (text) => <Link href="/vote">{text}</Link> });
+  const votePage = `/${locale}${inContest("/vote", contest.slug)}`;
+  const lead = t.rich("lead", { vote: (text) => <a href={votePage}>{text}</a> });
   return (
     <>
       <PageHead title={t("title")} lead={lead} of={{ contest, contests }} />

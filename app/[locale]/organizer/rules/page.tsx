@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Sentences } from "@/app/components/sentences.tsx";
-import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
+import { inContest } from "@/lib/rounds/contest-link.ts";
 import { listAcceptances } from "@/lib/rules/list-acceptances.ts";
 import { proposeRules } from "@/lib/rules/propose-rules.ts";
 import { readRules } from "@/lib/rules/read-rules.ts";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A form for the next version of the rules, and who accepted which version. */
 export default async function RulesPage({ searchParams }: PageProps<"/[locale]/organizer/rules">) {
   const { contest, contests } = await contestPage("/organizer/rules", await searchParams);
-  const t = await getTranslations("information.rules");
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("information.rules")]);
   const rules = await readRules(database(), contest.id, null);
   const acceptances = await listAcceptances(database(), contest.id);
   const { bodyEn, bodyJa } = rules?.current ?? (await proposeRules(database(), contest.id));
@@ -33,7 +33,7 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
         lead={
           <Sentences>
             {rules ? t("organizerLead", { version: version - 1 }) : t("proposal")}
-            {rules ? <Link href="/rules">{t("read")}</Link> : null}
+            {rules ? <a href={`/${locale}${inContest("/rules", contest.slug)}`}>{t("read")}</a> : null}
           </Sentences>
         }
         of={{ contest, contests }}
