@@ -12,6 +12,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../env.ts";
+import { logger } from "../log.ts";
 import type { BlobGuard } from "./blob-guard.ts";
 import {
   BlobDamagedError,
@@ -28,6 +29,17 @@ import { verified } from "./verified.ts";
 /** Timeouts for connecting, and for a connection without data. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
+
+/**
+ * Takes the library's warnings, which it would print otherwise. They are about requests that failed, which this store sends again or
+ * reports itself; the other messages only repeat requests and their errors.
+ */
+const sdkLog = {
+  debug() {},
+  info() {},
+  warn: (message: string) => logger("storage").debug(message),
+  error() {},
+};
 
 /**
  * Stores blobs as objects of an S3 bucket, with the same names as the files of {@link LocalBlobStore}. Since the key is the hash of
@@ -52,6 +64,7 @@ export class S3BlobStore implements BlobStore {
     this.bucket = bucket;
     this.gathering = new GatheringFolder(gatherIn);
     this.client = new S3Client({
+      logger: sdkLog,
       region,
       endpoint,
       credentials: { accessKeyId, secretAccessKey },

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isOutage } from "../../lib/failures/outage.ts";
 import {
   BlobDamagedError,
@@ -56,11 +56,14 @@ const ON_THE_WAY_THERE: [string, Fault][] = [
 ];
 
 test.each(ON_THE_WAY_THERE)("an upload goes through in spite of %s, whole", async (_, fault) => {
+  const printed = vi.spyOn(console, "warn");
   proxy.faults.push(fault);
   expect(await storeChunks(store, [BYTES])).toEqual({ sha256: SHA256, sizeBytes: BYTES.byteLength });
   expect(proxy.faults).toEqual([]);
   expect(Buffer.from(await server.store.bytes(SHA256)).equals(BYTES)).toBe(true);
   expect(gathered()).toEqual([]);
+  // The library's warnings go to the log.
+  expect(printed).not.toHaveBeenCalled();
 });
 
 test.each(ON_THE_WAY_THERE.filter(([what]) => ["503", "a broken connection"].includes(what)))(
