@@ -9,7 +9,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError } from "commander";
 import { PWS_2019_FINAL } from "../lib/contest/pws-2019-settings.ts";
 import { anonymize, anonymizerTitle } from "../lib/core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../lib/core/formats/anonymized-traces.ts";
@@ -21,7 +21,7 @@ import { Mt19937 } from "../lib/core/random/mt19937.ts";
 import { measureCommand, TRACECUP } from "./command.ts";
 import { measurement, wholeNumber } from "./command-line.ts";
 import { missingProgram, runOfficialPrograms } from "./official/programs.ts";
-import { MEASURED_SETS } from "./sets.ts";
+import { MEASURED_SETS, setOption } from "./sets.ts";
 
 const SHUFFLE_SEED = 11;
 const ATTACK_SEED = 7;
@@ -31,11 +31,7 @@ const values = measurement("Compares `tracecup score` with the official programs
   .option("--users <n>", "users of the synthetic population", wholeNumber, 2000)
   .option("--days <n>", "days of 20 slots each", wholeNumber, 20)
   .option("--rounds <n>", "how often `tracecup score` is timed; the median counts", wholeNumber, 7)
-  .addOption(
-    new Option("--set <name...>", "what is scored")
-      .choices(Object.keys(MEASURED_SETS))
-      .default(Object.keys(MEASURED_SETS)),
-  )
+  .addOption(setOption())
   .parse()
   .opts<{ official: string; users: number; days: number; rounds: number; set: string[] }>();
 

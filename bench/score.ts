@@ -9,7 +9,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { Option } from "commander";
 import { PWS_2019_FINAL } from "../lib/contest/pws-2019-settings.ts";
 import type { RoundSettings } from "../lib/contest/round-settings.ts";
 import { type AnonymizerSettings, anonymize, anonymizerTitle } from "../lib/core/anonymizers/anonymize.ts";
@@ -27,7 +26,7 @@ import { type CommandRun, measureCommand, TRACECUP } from "./command.ts";
 import { measurement, wholeNumber } from "./command-line.ts";
 import { onePass, Stopwatch } from "./measure.ts";
 import { benchTable, keepRun, previousRun } from "./report.ts";
-import { MEASURED_SETS } from "./sets.ts";
+import { MEASURED_SETS, setOption } from "./sets.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const SEED = 7;
@@ -37,11 +36,7 @@ const values = measurement("Times a scoring in its stages; without any option al
   .option("--days <n>", "days of 20 slots each", wholeNumber, 20)
   .option("--rounds <n>", "how often everything is timed; the shortest time counts", wholeNumber, 3)
   .option("--grid <side>", "regions along a side of the grid", wholeNumber, 32)
-  .addOption(
-    new Option("--set <name...>", "what is scored")
-      .choices(Object.keys(MEASURED_SETS))
-      .default(Object.keys(MEASURED_SETS)),
-  )
+  .addOption(setOption())
   .addHelpText("after", "\nOther measurements: --lab, --scale, --pages, --official; each with --help.")
   .parse()
   .opts<{ users: number; days: number; rounds: number; grid: number; set: string[] }>();

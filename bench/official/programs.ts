@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const RUN_PROGRAM = resolve(import.meta.dirname, "run_program.py");
@@ -44,7 +44,7 @@ export function missingProgram(folder: string): string | undefined {
  * Runs ShuffleIDs and the six sample attacks one after another, as the contest's committee did.
  *
  * @param folder the official programs, as published
- * @param out where to write the results, named as `tracecup score --out` names them
+ * @param out an existing folder for the results, which get the names that `tracecup score --out` gives
  * @throws Error if a program fails
  */
 export function* runOfficialPrograms(
@@ -58,9 +58,8 @@ export function* runOfficialPrograms(
     // The program shuffles all files of a folder.
     const sets = join(out, "sets");
     mkdirSync(sets);
-    renameSync(input.anonymized, join(sets, "anotraces_1.csv"));
+    copyFileSync(input.anonymized, join(sets, "anotraces_1.csv"));
     python(join(folder, SHUFFLE), shuffleSeed, { UserNum: userCount, T: eventsPerUser }, [sets, out]);
-    renameSync(join(sets, "anotraces_1.csv"), input.anonymized);
     renameSync(join(out, "pubtraces_1.csv"), shuffled);
     renameSync(join(out, "ptable_1.csv"), join(out, "ptable.csv"));
   });
