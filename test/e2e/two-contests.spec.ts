@@ -37,6 +37,12 @@ test("who is in teams of two contests goes from one to the other", async ({ page
   const shown = choice.locator("[aria-current]");
   const heading = page.getByRole("heading", { level: 1 });
   const follow = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
+  /** Presses until it is heard: a page that was just loaded does not hear of a press before it has come to life. */
+  const chooseOnFreshPage = (name: string) =>
+    expect(async () => {
+      await choice.getByRole("button", { name }).click();
+      await expect(shown).toHaveText(name, { timeout: 2000 });
+    }).toPass();
 
   await test.step("the team that they have just joined is the one that they see", async () => {
     const { secret } = await createInvitation(db, null, cranes.id, { role: "MEMBER", note: "" });
@@ -47,11 +53,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await expect(shown).toHaveText(autumn);
   });
   await test.step("the other one is a press away, on this page and on all others", async () => {
-    // Until the page has come to life, it does not hear of a press.
-    await expect(async () => {
-      await choice.getByRole("button", { name: spring }).click();
-      await expect(shown).toHaveText(spring, { timeout: 2000 });
-    }).toPass();
+    await chooseOnFreshPage(spring);
     await expect(heading).toHaveText("Badgers is ready");
     await expect(page.getByRole("banner")).toContainText(spring);
     await follow("Leaderboard");
@@ -85,8 +87,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await expect(page).toHaveURL(/\/en\/announcements#[0-9a-f-]+$/);
     await expect(shown).toHaveText(spring);
     await expect(page.getByRole("article").filter({ hasText: title })).toBeInViewport();
-    await choice.getByRole("button", { name: autumn }).click();
-    await expect(shown).toHaveText(autumn);
+    await chooseOnFreshPage(autumn);
   });
   await test.step("so does a mail, also to who has to sign in first", async () => {
     await page.context().clearCookies();
