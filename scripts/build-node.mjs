@@ -1,4 +1,4 @@
-/** Bundles everything that runs in Node outside Next.js: the command line, the worker and the library. Packages are not bundled. */
+/** Bundles everything that runs in Node outside Next.js: command line, worker, library, the demo's maker. Packages are not bundled. */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ await bundle("dist/cli", ["lib/cli/main.ts", "lib/cli/experiment-thread.ts"]);
 await precompile(root, ["piscina"]);
 const threads = ["scoring", "team-attack", "lab", "detail", "repeat", "public-set"];
 await bundle("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
+await bundle("dist/demo", ["scripts/seed-demo.ts"]);
 await bundle("dist/core", ["lib/core/index.ts"]);
 declareTypes("dist/core", "lib/core/index.ts");
 describePackage("dist/core");

@@ -55,6 +55,8 @@ const programs: Part = {
     "lib",
     "workers",
     "bin",
+    "scripts/bootstrap",
+    "scripts/seed-demo.ts",
     "scripts/build-node.mjs",
     "scripts/precompile.mjs",
     "scripts/precompiled",
