@@ -74,3 +74,13 @@ test("a team has its set's scoring repeated, and sees how far the scores are a d
   await expect(section.getByRole("progressbar")).toHaveCount(0);
   await expectNoViolations(page);
 });
+
+test("the account page's link to the team ends at its members, below all that loads before them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signIn(page, 1, "/en/account");
+  await page.getByRole("link", { name: "To your team" }).click();
+  await expect(page).toHaveURL(/#team-people$/);
+  await expect(page.getByRole("heading", { name: "Members" })).toBeInViewport();
+});

@@ -13,6 +13,7 @@ import { LeaveTeam } from "./leave-team.tsx";
 import classes from "./manage.module.css";
 import { PeopleList } from "./people-list.tsx";
 import { RenameTeam } from "./rename-team.tsx";
+import { useLateTarget } from "./use-late-target.ts";
 import { WithdrawTeam } from "./withdraw-team.tsx";
 
 /** The team's members. A captain can invite, remove, hand over, rename and withdraw the team; every member can leave. */
@@ -21,6 +22,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
   const refresh = useSafeRefresh();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useKeptFocus(heading);
+  useLateTarget(heading);
   const {
     team,
     members,
