@@ -80,7 +80,7 @@ test("the account page's link to the team ends at its members, below all that lo
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await signIn(page, 1, "/en/account");
-  await page.getByRole("link", { name: "To your team" }).click();
+  await page.getByRole("link", { name: "To your team in Demo Cup" }).click();
   await expect(page).toHaveURL(/#team-people$/);
   await expect(page.getByRole("heading", { name: "Members" })).toBeInViewport();
 });

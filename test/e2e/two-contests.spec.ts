@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { publishAnnouncement } from "../../lib/announcements/announcements.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { databaseUrl } from "../../lib/env.ts";
@@ -12,25 +13,39 @@ import { signInAs } from "./support/sign-in.ts";
 
 const name = randomUUID().slice(0, 8);
 const account = { email: `aki@${name}.example`, password: "a quiet garden gate" };
-const contests = [`Spring ${name}`, `Autumn ${name}`];
+const newcomer = { email: `nao@${name}.example`, password: "a narrow wooden bridge" };
+const [spring, autumn] = [`Spring ${name}`, `Autumn ${name}`];
 
 let db: Database;
+let badgers: Team;
+let cranes: Team;
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  badgers = await makeTeam(spring, "Badgers");
+  cranes = await makeTeam(autumn, "Cranes");
 });
 
 test.afterAll(async () => {
-  await db.contest.deleteMany({ where: { name: { in: contests } } });
-  await db.user.deleteMany({ where: { email: account.email } });
+  await db.contest.deleteMany({ where: { name: { in: [spring, autumn] } } });
+  await db.user.deleteMany({ where: { email: { in: [account.email, newcomer.email] } } });
   await db.$disconnect();
 });
 
+test("who joins a team of the older contest, with a new account, goes on to that team", async ({ page }) => {
+  const { secret } = await createInvitation(db, null, badgers.id, { role: "MEMBER", note: "" });
+  await page.goto(`/en/invite/${secret}`);
+  await page.locator("input[name=name]").fill("Nao");
+  await page.locator("input[name=email]").fill(newcomer.email);
+  await page.locator("input[name=password]").fill(newcomer.password);
+  await page.getByRole("button", { name: "Create an account and join" }).click();
+  await expect(page).toHaveURL(/\/en\/team$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Badgers is ready");
+  await expect(page.getByRole("banner")).toContainText(spring);
+});
+
 test("who is in teams of two contests goes from one to the other", async ({ page }) => {
-  const [spring, autumn] = contests;
   const { id: userId } = await createUser(db, await hashUser({ ...account, name: "Aki" }));
-  const badgers = await makeTeam(spring, "Badgers");
-  const cranes = await makeTeam(autumn, "Cranes");
   const { contestId, id: teamId } = badgers;
   await inTransaction(db, (tx) => addMember(tx, { teamId, userId, contestId, role: "CAPTAIN" }));
   const choice = page.getByRole("navigation", { name: "Contests" });
@@ -44,9 +59,23 @@ test("who is in teams of two contests goes from one to the other", async ({ page
       await expect(shown).toHaveText(name, { timeout: 2000 });
     }).toPass();
 
+  await test.step("where they have no team, they can register one, and go to the one that they have", async () => {
+    const { id: roundId } = await openRegistration(cranes.contestId);
+    await signInAs(page, account, "/en/team");
+    await expect(heading).toHaveText(`You have no team in ${autumn}`);
+    await expect(page.getByRole("link", { name: "Register a team" })).toBeVisible();
+    await expectCleanInEveryLook(page, "the page of who has a team in another contest only");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await db.round.delete({ where: { id: roundId } });
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Register a team" })).toHaveCount(0);
+    await follow(`To your team in ${spring}`);
+    await expect(heading).toHaveText("Badgers is ready");
+    await expect(shown).toHaveText(spring);
+  });
   await test.step("the team that they have just joined is the one that they see", async () => {
     const { secret } = await createInvitation(db, null, cranes.id, { role: "MEMBER", note: "" });
-    await signInAs(page, account, `/en/invite/${secret}`);
+    await page.goto(`/en/invite/${secret}`);
     await page.getByRole("button", { name: "Join as Aki" }).click();
     await expect(page).toHaveURL(/\/en\/team$/);
     await expect(heading).toHaveText("Cranes is ready");
@@ -90,6 +119,8 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await chooseOnFreshPage(autumn);
   });
   await test.step("so does a mail, also to who has to sign in first", async () => {
+    // A page that is still open would be refused what it asks for.
+    await page.goto("about:blank");
     await page.context().clearCookies();
     const { slug } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
     await page.goto(`/en/team?contest=${slug}`);
@@ -112,9 +143,20 @@ async function tellAll(contestId: string, userId: string) {
   }
 }
 
+type Team = Awaited<ReturnType<typeof makeTeam>>;
+
 /** A contest without rounds and a team in it. */
 async function makeTeam(contest: string, team: string) {
   const slug = randomUUID().slice(0, 8);
   const { id: contestId } = await db.contest.create({ data: { slug, name: contest } });
   return db.team.create({ data: { contestId, number: 1, name: team } });
+}
+
+/** Adds a round during whose present phase anybody may found a team. */
+async function openRegistration(contestId: string) {
+  await db.contest.update({ where: { id: contestId }, data: { selfRegistration: true } });
+  const [startsAt, endsAt] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
+  const phases = { create: { kind: "REGISTRATION", startsAt, endsAt } } as const;
+  const round = { slug: "only", name: "Only", position: 1, settings: PWS_2019_PRELIMINARY };
+  return db.round.create({ data: { contestId, ...round, phases } });
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
+import { inContest } from "@/lib/rounds/contest-link.ts";
 import type { DeletionObstacles } from "@/lib/users/deletion/obstacles.ts";
 import classes from "./account.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -25,16 +26,15 @@ export function DeletionSection({
         <div className={classes.obstacle}>
           <p>{t("inTeam")}</p>
           <ul className={classes.teams}>
-            {teams.map((team) => (
-              <li key={`${team.contest} ${team.number}`}>
-                <TeamName team={team} /> <span className={classes.email}>· {team.contest}</span>
+            {teams.map(({ contest, ...team }) => (
+              <li key={contest.slug}>
+                <TeamName team={team} /> ·{" "}
+                <a href={`/${locale}${inContest("/team#team-people", contest.slug)}`}>
+                  {t("toTeam", { contest: contest.name })}
+                </a>
               </li>
             ))}
           </ul>
-          <p>
-            {/* A full page load: Next.js does not find the fragment while the team page shows its skeleton. */}
-            <a href={`/${locale}/team#team-people`}>{t("toTeam")}</a>
-          </p>
         </div>
       ) : null}
       {isLastOrganizer || teams.length > 0 ? null : <DeleteAccount {...account} />}

@@ -12,17 +12,17 @@ import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { versionToAccept } from "@/lib/rules/accept-rules.ts";
-import { canRegister } from "@/lib/teams/found-team.ts";
 import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
 import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
 import { markOfChanges } from "@/lib/views/results/load-changes.ts";
+import { NoTeam } from "./no-team.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("team");
   return { title: t("title") };
 }
 
-/** A team's own page: its data, uploads and submissions. */
+/** The page of the viewer's team in the shown contest: its data, uploads and submissions. */
 export default async function TeamPage({ searchParams }: PageProps<"/[locale]/team">) {
   const t = await getTranslations("team");
   const [viewer, contest, query] = await Promise.all([authenticate(), currentContest(), searchParams]);
@@ -34,20 +34,9 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       </PageMessage>
     );
   }
-  const ownTeamId = contest && viewer.teamIdIn(contest.id);
-  const teamId = ownTeamId ?? viewer.memberships.at(-1)?.teamId;
+  const teamId = contest && viewer.teamIdIn(contest.id);
   const team = teamId ? await loadTeamHistory(database(), teamId, viewer, askedPages(query)) : null;
-  if (!team) {
-    return (
-      <PageMessage title={t("noTeam.title")} text={t("noTeam.text")}>
-        {contest && (await canRegister(database(), contest.id, present())) ? (
-          <Link href="/register">{t("noTeam.register")}</Link>
-        ) : (
-          <Link href="/leaderboard">{t("noTeam.action")}</Link>
-        )}
-      </PageMessage>
-    );
-  }
+  if (!contest || !team) return <NoTeam viewer={viewer} />;
   const now = present();
   const people = await loadTeamManagement(database(), team.team.id, viewer, now);
   const round = roundToShow(team.rounds, query.round, now, "ANONYMIZATION");
@@ -59,9 +48,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       </>
     );
   }
-  // Only for a team of the current contest, since the rules page shows that contest's rules.
-  const version =
-    contest && ownTeamId !== null ? await versionToAccept(database(), viewer.userId, contest.id) : null;
+  const version = await versionToAccept(database(), viewer.userId, contest.id);
   return (
     <>
       {version === null ? null : <RulesReminder version={version} />}

@@ -7,7 +7,11 @@ export interface DeletionObstacles {
   /** Whether they are the only organizer, without whom nobody could organize the site. */
   readonly isLastOrganizer: boolean;
   /** Their teams that take part in contests that are not archived. */
-  readonly teams: readonly { readonly contest: string; readonly number: number; readonly name: string }[];
+  readonly teams: readonly {
+    readonly contest: { readonly slug: string; readonly name: string };
+    readonly number: number;
+    readonly name: string;
+  }[];
 }
 
 /**
@@ -22,13 +26,10 @@ export async function deletionObstacles(
   const others = isOrganizer ? await db.user.count({ where: { isOrganizer, id: { not: userId } } }) : 1;
   const teams = await db.team.findMany({
     where: { ...TAKING_PART, members: { some: { userId } }, contest: { archivedAt: null } },
-    select: { number: true, name: true, contest: { select: { name: true } } },
+    select: { number: true, name: true, contest: { select: { slug: true, name: true } } },
     orderBy: { contest: { createdAt: "asc" } },
   });
-  return {
-    isLastOrganizer: others === 0,
-    teams: teams.map(({ contest, ...team }) => ({ ...team, contest: contest.name })),
-  };
+  return { isLastOrganizer: others === 0, teams };
 }
 
 /** Refuses if there are obstacles. @throws UserError `last_organizer`, `in_team` (409) */
@@ -40,6 +41,6 @@ export async function assertDeletable(tx: Transaction, userId: string): Promise<
   }
   const [team] = teams;
   if (!team) return;
-  const message = `The account is in the team ${team.name} of ${team.contest}: leave the team first, or withdraw it.`;
+  const message = `The account is in the team ${team.name} of ${team.contest.name}: leave the team first, or withdraw it.`;
   throw new UserError("in_team", message, 409, { rule: "account.delete", team: team.name });
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { chooseContest } from "@/app/components/shell/chosen-contest.ts";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { beginSession } from "@/lib/auth/begin-session.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
@@ -25,8 +26,7 @@ export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>
     const { token, rules } = parseInput(joiningSchema, input);
     const { contestId } = await acceptInvitation(database(), rateLimits(), token, viewer.userId);
     await acceptOnJoining(database(), viewer.userId, rules);
-    // Who is in teams of several contests goes on to the one that they have just joined.
-    if (viewer.memberships.length > 0) await chooseContest(contestId);
+    await goOnTo(contestId);
     return null;
   });
 }
@@ -37,7 +37,13 @@ export async function acceptAsNewUser(input: unknown): Promise<ActionResult<null
     const { token, rules, ...person } = parseInput(joiningSchema.extend(newUserSchema.shape), input);
     const user = await acceptInvitation(database(), rateLimits(), token, person);
     await acceptOnJoining(database(), user.id, rules);
+    await goOnTo(user.contestId);
     await beginSession(user);
     return null;
   });
+}
+
+/** Has pages show the contest in which the viewer has just got a team, if they have shown another one. */
+async function goOnTo(contestId: string): Promise<void> {
+  if ((await currentContest())?.id !== contestId) await chooseContest(contestId);
 }

@@ -10,6 +10,7 @@ import { addressOf } from "@/lib/auth/request-address.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
+import { inContest } from "@/lib/rounds/contest-link.ts";
 import { versionToAccept } from "@/lib/rules/accept-rules.ts";
 import { type InvitationView, readInvitation } from "@/lib/teams/accept-invitation.ts";
 import { AcceptForm } from "./accept-form.tsx";
@@ -39,7 +40,7 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
     const team = () => <TeamName team={invitation.present ?? invitation.team} />;
     return (
       <PageMessage title={t("presentTitle")} text={t.rich("presentText", { team })}>
-        <Link href="/team">{t("toTeam")}</Link>
+        <a href={`/${await getLocale()}${inContest("/team", invitation.contestId)}`}>{t("toTeam")}</a>
       </PageMessage>
     );
   }

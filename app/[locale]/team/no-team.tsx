@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageMessage } from "@/app/components/page-message.tsx";
+import { shownContests } from "@/app/components/shell/shell-data.ts";
+import { Link } from "@/i18n/navigation.ts";
+import type { AuthenticatedViewer } from "@/lib/auth/viewer.ts";
+import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
+import { inContest } from "@/lib/rounds/contest-link.ts";
+import { canRegister } from "@/lib/teams/found-team.ts";
+
+/** In place of the team's page, for somebody without a team in the shown contest: how to get one, and the contests in which they have one. */
+export async function NoTeam({ viewer }: { viewer: AuthenticatedViewer }) {
+  const [locale, t, { current, choices }] = await Promise.all([
+    getLocale(),
+    getTranslations("team.noTeam"),
+    shownContests(),
+  ]);
+  const mayRegister = current !== null && (await canRegister(database(), current.id, present()));
+  const elsewhere = choices.filter(({ id }) => viewer.teamIdIn(id) !== null);
+  const title = current && elsewhere.length > 0 ? t("titleHere", { contest: current.name }) : t("title");
+  return (
+    <PageMessage title={title} text={t("text")}>
+      {mayRegister ? <Link href="/register">{t("register")}</Link> : null}
+      {elsewhere.map(({ id, slug, name }) => (
+        <a key={id} href={`/${locale}${inContest("/team", slug)}`}>
+          {t("elsewhere", { contest: name })}
+        </a>
+      ))}
+      {mayRegister || elsewhere.length > 0 ? null : <Link href="/leaderboard">{t("action")}</Link>}
+    </PageMessage>
+  );
+}
