@@ -55,7 +55,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
               <AppHeader />
               {current && choices.length > 1 ? (
                 <ContestChoice
-                  contests={choices.map(({ id, name }) => ({ id, name }))}
+                  contests={choices.map(({ id, slug, name }) => ({ id, slug, name }))}
                   current={current.id}
                 />
               ) : null}

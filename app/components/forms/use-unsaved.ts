@@ -81,8 +81,9 @@ function wayOut(event: MouseEvent): string | null {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest("a") : null;
-  // A change of language loads another document.
+  // A change of language loads another document; some links are taken over by what calls `leavePage`.
   if (!link?.href || link.target || link.hreflang || link.hasAttribute("download")) return null;
+  if ("asksItself" in link.dataset) return null;
   const url = new URL(link.href);
   return url.origin === location.origin && !isHere(url) ? url.href : null;
 }

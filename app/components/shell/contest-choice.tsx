@@ -1,7 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
 import { usePathname, useRouter } from "@/i18n/navigation.ts";
+import { inContest } from "@/lib/rounds/contest-link.ts";
 import type { ShownContest } from "@/lib/views/load-shown-contests.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { useAction } from "../forms/use-action.ts";
@@ -13,38 +15,45 @@ import classes from "./contest-choice.module.css";
 /** Pages whose URL names something of one contest. */
 const OF_ONE_CONTEST = ["/teams/", "/submissions/", "/contests/"];
 
-/** Switches pages to another contest of a viewer who takes part in several. Organizer pages have their own switch. */
+/**
+ * Switches pages to another contest of a viewer who takes part in several. Organizer pages have their own switch. Before the page has
+ * come to life, the links load it anew; later a press goes on in place, so that what the page does meanwhile is not broken off.
+ */
 export function ContestChoice({
   contests,
   current,
 }: {
-  contests: readonly Pick<ShownContest, "id" | "name">[];
+  contests: readonly Pick<ShownContest, "id" | "slug" | "name">[];
   current: string;
 }) {
+  const locale = useLocale();
   const t = useTranslations("shell");
   const path = usePathname();
   const router = useRouter();
+  const page = OF_ONE_CONTEST.some((start) => path.startsWith(start)) ? "/leaderboard" : path;
   const choose = useAction(showContest, () => {
-    if (OF_ONE_CONTEST.some((start) => path.startsWith(start))) router.push("/leaderboard");
-    else if (location.search !== "") router.push(path);
+    if (page !== path || location.search !== "") router.push(page);
   });
+  const press = (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (id !== current && !choose.pending) leavePage(() => choose.run(id));
+  };
   if (path.startsWith("/organizer")) return null;
   return (
     <nav aria-label={t("contests")} className={classes.choice}>
       <div className={tabs.tabs}>
-        {contests.map(({ id, name }) => (
-          <button
+        {contests.map(({ id, slug, name }) => (
+          <a
             key={id}
-            type="button"
-            className={`${classes.contest} ${tabs.tab}`}
+            href={`/${locale}${inContest(page, slug)}`}
+            className={tabs.tab}
             aria-current={id === current ? "true" : undefined}
-            disabled={choose.pending}
-            onClick={() => {
-              if (id !== current) leavePage(() => choose.run(id));
-            }}
+            data-asks-itself
+            onClick={(event) => press(event, id)}
           >
             {name}
-          </button>
+          </a>
         ))}
       </div>
       <FormError message={choose.failure?.message} />
