@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Provider from "oidc-provider";
+import MemoryAdapter from "oidc-provider/lib/adapters/memory_adapter.js";
 
 export interface OpenIdProvider {
   /** What lib/env.ts tells of it by. */
@@ -13,6 +14,9 @@ export interface OpenIdProvider {
 const FORM = `<!doctype html><html lang="en"><title>Test University</title><link rel="icon" href="data:,">
 <form method="post"><label>Who are you? <input name="email"></label><button>Go on</button></form></html>`;
 const SIGN_IN = "/sign-in/";
+
+/** In memory by choice: of its own class the provider warns that it is not meant for production. */
+class KeptInMemory extends MemoryAdapter {}
 
 /**
  * A real provider of OpenID Connect on a port of this machine, "Test University", which knows everybody by the address that they type.
@@ -26,7 +30,9 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   const client = { client_id: "tracecup", client_secret: randomUUID(), redirect_uris: [redirectUri] };
   const provider = new Provider(issuer, {
     clients: [client],
+    adapter: KeptInMemory,
     cookies: { keys: [randomUUID()] },
+    jwks: { keys: [signingKey()] },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     features: { devInteractions: { enabled: false } },
@@ -68,6 +74,11 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
         server.closeAllConnections();
       }),
   };
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return { ...privateKey.export({ format: "jwk" }), use: "sig" };
 }
 
 async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
