@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { type DataKind, formatFileName, formatSetName } from "../../lib/core/formats/file-names.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
 import { plainRulesOf } from "../integration/whole-contest/plain-rules.ts";
 import {
   isPseudonymized,
@@ -18,7 +16,7 @@ import { download, proofShown } from "./support/data-page.ts";
 import { MINIMUM, scoreShown } from "./support/matrix-page.ts";
 import { publish, turnPhase } from "./support/organizer-acts.ts";
 import { signInAs } from "./support/sign-in.ts";
-import { KINDS, makeSmallContest, type SmallContest } from "./support/small-contest.ts";
+import { KINDS, smallContest } from "./support/small-contest.ts";
 import { originalRegions, traceFile, type UploadFile, withDeletions } from "./support/trace-files.ts";
 
 /** Time for the worker to score a small set, or to close the round. */
@@ -28,20 +26,7 @@ const RULES = plainRulesOf(PWS_2019_PRELIMINARY);
 const TRIES = [1, 2] as const;
 const ATTACKED = "team002_data01_IDP";
 
-let db: Database;
-let contest: SmallContest;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  const request = await playwright.request.newContext({ baseURL });
-  contest = await makeSmallContest(db, request);
-  await request.dispose();
-});
-
-test.afterAll(async () => {
-  await contest?.remove();
-  await db.$disconnect();
-});
+const contest = smallContest();
 
 test("a contest from its first phase to its published data", async ({ page, browser, expectedErrors }) => {
   // The refused attacks: on the team's own set, and a third attempt.

@@ -1,30 +1,15 @@
 import type { Page } from "@playwright/test";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { publish } from "./support/organizer-acts.ts";
 import { signInAs } from "./support/sign-in.ts";
-import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
+import { smallContest } from "./support/small-contest.ts";
 
 const EXAMINERS = "/en/organizer/examiners";
 /** A team's number of votes, as pages show it. */
 const COUNT = /^(one vote|\d+ votes)\b/;
 
-let db: Database;
-let contest: SmallContest;
-
-test.beforeAll(async ({ playwright, baseURL }) => {
-  db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  const request = await playwright.request.newContext({ baseURL });
-  contest = await makeSmallContest(db, request);
-  await request.dispose();
-});
-
-test.afterAll(async () => {
-  await contest?.remove();
-  await db.$disconnect();
-});
+const contest = smallContest();
 
 test("examiners vote for the best presenter, and nobody knows how before the close", async ({
   page: organizer,
@@ -128,7 +113,7 @@ async function tally(page: Page): Promise<{ status: number; body: unknown }> {
 
 /** Ends the round without sets and attacks; contest-life.spec.ts tests the whole course. */
 async function endRound(): Promise<void> {
-  const { roundId } = contest;
+  const { db, roundId } = contest;
   const [startsAt, endsAt] = [new Date(Date.now() - 2000), new Date(Date.now() - 1000)];
   await db.$transaction([
     db.phase.updateMany({ where: { roundId }, data: { startsAt, endsAt } }),

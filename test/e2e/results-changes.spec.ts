@@ -1,25 +1,18 @@
 import type { Browser, Page } from "@playwright/test";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signInAs } from "./support/sign-in.ts";
-import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
+import { smallContest } from "./support/small-contest.ts";
 
 // Each test continues from the state in which the previous one left the contest.
 test.describe.configure({ mode: "serial" });
 
 const WHY = "Team 001 had the original traces of the others.";
 
-let db: Database;
-let contest: SmallContest;
+const contest = smallContest();
 
-test.beforeAll(async ({ playwright, baseURL }) => {
-  db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  const request = await playwright.request.newContext({ baseURL });
-  contest = await makeSmallContest(db, request);
-  await request.dispose();
-  const { roundId } = contest;
+test.beforeAll(async () => {
+  const { db, roundId } = contest;
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   for (const [kind, from] of [
     ["ANONYMIZATION", -30],
@@ -34,14 +27,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await failToScore();
 });
 
-test.afterAll(async () => {
-  await contest?.remove();
-  await db.$disconnect();
-});
-
 /** Creates a submission of team 002 whose scoring has failed. */
 async function failToScore(): Promise<void> {
-  const { roundId } = contest;
+  const { db, roundId } = contest;
   const dataSet = await db.dataSet.findFirstOrThrow({
     where: { roundId, kind: "IDP", team: { number: 2 } },
   });
@@ -84,7 +72,7 @@ test("an organizer who takes a team out of published results says why, and every
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(team.getByText("give a reason")).toBeVisible();
-    expect(await db.resultsChange.count({ where: { contest: { slug: contest.slug } } })).toBe(0);
+    expect(await contest.db.resultsChange.count({ where: { contest: { slug: contest.slug } } })).toBe(0);
   });
 
   await test.step("with one it is, and who has the results open reads it", async () => {
@@ -156,7 +144,7 @@ test("what could not be scored is tried again from the queue with a reason", asy
 
 test("a captain who organizes withdraws the own team with a reason, too", async ({ page }) => {
   const [, captain] = contest.captains;
-  await db.user.update({ where: { email: captain.email }, data: { isOrganizer: true } });
+  await contest.db.user.update({ where: { email: captain.email }, data: { isOrganizer: true } });
   await signInAs(page, captain, "/en/team");
   await page.getByRole("button", { name: "Withdraw from the contest" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw from the contest" }).click();

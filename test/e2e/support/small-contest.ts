@@ -7,9 +7,10 @@ import { type DataKind, formatFileName } from "../../../lib/core/formats/file-na
 import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
-import type { Database } from "../../../lib/db/client.ts";
+import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { databaseUrl } from "../../../lib/env.ts";
 import { zipOf } from "../../helpers/zip.ts";
-import { expect } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 const USERS = 20;
 const CALENDAR = { days: 1, slotsPerDay: 10, homeSlots: 2 };
@@ -22,7 +23,7 @@ export interface Account {
 }
 
 /** A contest of one round, none of whose phases has begun, with the committee and two teams that have data. */
-export interface SmallContest {
+interface SmallContest {
   readonly slug: string;
   readonly roundId: string;
   readonly organizer: Account;
@@ -34,8 +35,27 @@ export interface SmallContest {
   remove(): Promise<void>;
 }
 
-/** Makes one over the API, as an organizer of its own; it is the site's current contest until it is removed. */
-export async function makeSmallContest(db: Database, request: APIRequestContext): Promise<SmallContest> {
+/**
+ * Makes a small contest before a file's tests, and removes it after them; meanwhile it is the site's current contest.
+ * @returns the contest, which only tests and later hooks can read, with a connection to the database
+ */
+export function smallContest(): SmallContest & { readonly db: Database } {
+  const contest = {} as SmallContest & { db: Database };
+  test.beforeAll(async ({ playwright, baseURL }) => {
+    contest.db = openDatabase(databaseUrl(), { maxConnections: 2 });
+    const request = await playwright.request.newContext({ baseURL });
+    Object.assign(contest, await makeSmallContest(contest.db, request));
+    await request.dispose();
+  });
+  test.afterAll(async () => {
+    await contest.remove?.();
+    await contest.db.$disconnect();
+  });
+  return contest;
+}
+
+/** Makes one over the API, as an organizer of its own. */
+async function makeSmallContest(db: Database, request: APIRequestContext): Promise<SmallContest> {
   const slug = `life-${randomUUID().slice(0, 8)}`;
   const account = (name: string) => ({ email: `${name}@${slug}.example`, password: `${name} at ${slug}` });
   const organizer = account("organizer");
