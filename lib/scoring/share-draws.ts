@@ -32,12 +32,12 @@ export function shareDraws(
   const named = (pattern: RegExp): string[] => attackers.filter((name) => pattern.test(name));
   const attacks = attacksNamed(named(OWN));
   const context = attackContext(traces, publicTraces, settings, seed, { attacks });
+  const relay = HomeRelay.of(publicTraces.codes.length);
+  context.provide(homeRelay, relay);
   const stream = context.get(locationDraws);
   const matches = thread.match(task, stream.memory);
   const utility = thread.measure({ ...traces, anonymized }, settings);
   const quick = thread.run({ ...task, attackers: named(QUICK) });
-  const relay = HomeRelay.of(publicTraces.codes.length);
-  context.provide(homeRelay, relay);
   const resolved = thread.resolve(task, stream.memory, relay);
   const others = attackers.filter((name) => !OWN.test(name) && !QUICK.test(name));
   const rest = thread.run({ ...task, attackers: others });

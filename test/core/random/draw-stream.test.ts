@@ -2,7 +2,12 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import wabt from "wabt";
 import { DrawStream } from "../../../lib/core/random/draw-stream/draw-stream.ts";
-import { CHUNK_DRAWS, CONTROL, RING_CHUNKS } from "../../../lib/core/random/draw-stream/layout.ts";
+import {
+  CHUNK_DRAWS,
+  CONTROL,
+  OWN_RING_CHUNKS,
+  SHARED_RING_CHUNKS,
+} from "../../../lib/core/random/draw-stream/layout.ts";
 import { MAKE_DRAWS_SOURCE } from "../../../lib/core/random/draw-stream/make-draws-source.ts";
 import { MAKE_DRAWS_WASM } from "../../../lib/core/random/draw-stream/make-draws-wasm.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
@@ -14,7 +19,7 @@ function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): numbe
   const random = new Mt19937(seed);
   for (let draw = 0; draw < chunks * CHUNK_DRAWS; draw += CHUNK_DRAWS) {
     while (stream.madeDraws < draw + CHUNK_DRAWS) stream.advance();
-    const chunk = new Uint16Array(stream.memory.buffer, DrawStream.addressOf(draw), CHUNK_DRAWS);
+    const chunk = new Uint16Array(stream.memory.buffer, stream.addressOf(draw), CHUNK_DRAWS);
     const wrong = chunk.findIndex((value) => value !== (random.nextUint32() & 0xffff));
     if (wrong >= 0) return draw + wrong;
     stream.release(draw + CHUNK_DRAWS);
@@ -37,33 +42,33 @@ describe("a stream of draws", () => {
   it.each([0, 1, 7, 4294967295])(
     "contains the low halves of the generator's draws, seed %i, over several rings",
     (seed) => {
-      expect(firstWrongDraw(DrawStream.begin(seed), seed, 3 * RING_CHUNKS + 5)).toBe(-1);
+      expect(firstWrongDraw(DrawStream.begin(seed), seed, 3 * OWN_RING_CHUNKS + 5)).toBe(-1);
     },
   );
 
   it("can be read on past the end of the ring", () => {
     const stream = DrawStream.begin(3);
     stream.makeAhead();
-    stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS);
+    stream.release((OWN_RING_CHUNKS / 2) * CHUNK_DRAWS);
     stream.advance();
-    const last = RING_CHUNKS * CHUNK_DRAWS - 3;
+    const last = OWN_RING_CHUNKS * CHUNK_DRAWS - 3;
     const random = new Mt19937(3);
     for (let i = 0; i < last; i++) random.nextUint32();
-    const read = new Uint16Array(stream.memory.buffer, DrawStream.addressOf(last), 600);
+    const read = new Uint16Array(stream.memory.buffer, stream.addressOf(last), 600);
     expect([...read]).toEqual(Array.from({ length: 600 }, () => random.nextUint32() & 0xffff));
   });
 
   it("is filled ahead as far as there is room, and not after it is closed", () => {
     const stream = DrawStream.begin(3);
     stream.makeAhead();
-    expect(stream.madeDraws).toBe(RING_CHUNKS * CHUNK_DRAWS);
-    stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS);
+    expect(stream.madeDraws).toBe(OWN_RING_CHUNKS * CHUNK_DRAWS);
+    stream.release((OWN_RING_CHUNKS / 2) * CHUNK_DRAWS);
     DrawStream.join(stream.memory).makeAhead();
-    expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
-    stream.release(RING_CHUNKS * CHUNK_DRAWS);
+    expect(stream.madeDraws).toBe(1.5 * OWN_RING_CHUNKS * CHUNK_DRAWS);
+    stream.release(OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.close();
     stream.makeAhead();
-    expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
+    expect(stream.madeDraws).toBe(1.5 * OWN_RING_CHUNKS * CHUNK_DRAWS);
   });
 
   it("does not wait for ever if another thread died while it made draws", () => {
@@ -82,29 +87,29 @@ describe("a stream of draws", () => {
   it("keeps what either of two readers still needs, until it leaves", () => {
     const stream = DrawStream.begin(3);
     stream.makeAhead();
-    stream.enter(1, (RING_CHUNKS / 4) * CHUNK_DRAWS);
-    stream.release(RING_CHUNKS * CHUNK_DRAWS);
+    stream.enter(1, (OWN_RING_CHUNKS / 4) * CHUNK_DRAWS);
+    stream.release(OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.makeAhead();
-    expect(stream.madeDraws).toBe(1.25 * RING_CHUNKS * CHUNK_DRAWS);
-    stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS, 1);
+    expect(stream.madeDraws).toBe(1.25 * OWN_RING_CHUNKS * CHUNK_DRAWS);
+    stream.release((OWN_RING_CHUNKS / 2) * CHUNK_DRAWS, 1);
     stream.makeAhead();
-    expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
+    expect(stream.madeDraws).toBe(1.5 * OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.leave(1);
     stream.makeAhead();
-    expect(stream.madeDraws).toBe(2 * RING_CHUNKS * CHUNK_DRAWS);
+    expect(stream.madeDraws).toBe(2 * OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.leave(0);
     stream.makeAhead();
-    expect(stream.madeDraws).toBe(2 * RING_CHUNKS * CHUNK_DRAWS);
+    expect(stream.madeDraws).toBe(2 * OWN_RING_CHUNKS * CHUNK_DRAWS);
   });
 
   it("is the same when other threads help to make it", async () => {
-    const stream = DrawStream.begin(11);
+    const stream = DrawStream.begin(11, 0, SHARED_RING_CHUNKS);
     const program = await helperProgram();
     const options = { eval: true, workerData: stream.memory };
     const helpers = [new Worker(program, options), new Worker(program, options)];
     const ends = helpers.map((helper) => new Promise((resolve) => helper.once("exit", resolve)));
     await Promise.all(helpers.map((helper) => new Promise((resolve) => helper.once("message", resolve))));
-    expect(firstWrongDraw(stream, 11, 40 * RING_CHUNKS)).toBe(-1);
+    expect(firstWrongDraw(stream, 11, 15 * SHARED_RING_CHUNKS)).toBe(-1);
     stream.close();
     expect(await Promise.all(ends)).toEqual([0, 0]);
   });

@@ -1,6 +1,7 @@
 import { DELETED, type PublicTraces } from "../../formats/traces.ts";
 import { regionCount } from "../../grid/grid.ts";
 import { DrawStream } from "../../random/draw-stream/draw-stream.ts";
+import { OWN_RING_CHUNKS, SHARED_RING_CHUNKS } from "../../random/draw-stream/layout.ts";
 import { Mt19937 } from "../../random/mt19937.ts";
 import type { AttackInput } from "../attack.ts";
 import type { AttackContext, SharedWork } from "../attack-context.ts";
@@ -15,7 +16,8 @@ import { LocationResolver } from "./location-resolver.ts";
 /** The stream of draws that locations are resolved with. A caller whose other threads help to make draws must close it afterwards. */
 export const locationDraws: SharedWork<DrawStream> = {
   name: "draws of locations",
-  compute: ({ seed }) => DrawStream.begin(seed, KERNEL_BYTES),
+  compute: ({ seed }, context) =>
+    DrawStream.begin(seed, KERNEL_BYTES, context.get(homeRelay) ? SHARED_RING_CHUNKS : OWN_RING_CHUNKS),
 };
 
 /** Lets another thread take over T3's locations if a caller provides a relay; undefined by default. */

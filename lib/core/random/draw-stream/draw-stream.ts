@@ -4,18 +4,16 @@ import {
   CHUNK_BYTES,
   CHUNK_DRAWS,
   CONTROL,
+  EXTRA,
   HIGH_HALVES,
   LOW_HALVES,
-  RING,
-  RING_BYTES,
-  RING_CHUNKS,
+  OWN_RING_CHUNKS,
   STATE_SIZE,
-  STREAM_BYTES,
 } from "./layout.ts";
 import { MAKE_DRAWS_WASM } from "./make-draws-wasm.ts";
 
 /*
- * Indices of the 32-bit control words. LOCK is 1 while a thread makes a chunk. Any thread may take it to make the next chunk, so the
+ * Indices of the 32-bit control words. LOCK is 1 while a thread makes chunks. Any thread may take it to make the next ones, so the
  * reading thread never waits for a thread that is busy with other work.
  */
 const LOCK = 0;
@@ -28,16 +26,19 @@ const RELEASES = 3;
 /** From here on, for each reader the number of chunks that it no longer needs. */
 const READ = 4;
 const READERS = 2;
+/** The address of the ring. */
+const RING = READ + READERS;
+/** The number of chunks in the ring. */
+const RING_CHUNKS = RING + 1;
+const CONTROL_WORDS = RING_CHUNKS + 1;
 /** The READ word of a reader that does not exist or has left. */
 const EVERYTHING = 2 ** 31 - 1;
 
 /** How many chunks a thread makes in a row: other threads read them faster in long runs. */
 const CHUNKS_AT_A_TIME = 16;
-/** How many unread draws to keep ready for a reader. */
-const AHEAD_DRAWS = (RING_CHUNKS / 2) * CHUNK_DRAWS;
-/** How many chunks are released at a time. */
-const RELEASED_CHUNKS = RING_CHUNKS / 4;
 const PAGE_BYTES = 65536;
+/** The ring begins at a page of the machine, which makes reading it a little faster. */
+const MACHINE_PAGE_BYTES = 4096;
 /** How long a waiting thread sleeps at most before it checks again. */
 const WAIT_MS = 5;
 /**
@@ -55,8 +56,11 @@ const instantiate = wasmKernel<{ make(to: number): void }>(MAKE_DRAWS_WASM);
  * as fast.
  */
 export class DrawStream {
-  /** The stream's memory, followed by the extra bytes asked for. */
   readonly memory: WebAssembly.Memory;
+  /** The address of the ring, and the first one behind it. */
+  readonly ring: number;
+  readonly ringEnd: number;
+  private readonly ringChunks: number;
   private readonly control: Int32Array;
   private readonly make: (to: number) => void;
   /** Chunks made plus releases, by all threads, at this thread's last wait; and for how many waits this has not changed. */
@@ -65,7 +69,10 @@ export class DrawStream {
 
   private constructor(memory: WebAssembly.Memory) {
     this.memory = memory;
-    this.control = new Int32Array(memory.buffer, CONTROL, READ + READERS);
+    this.control = new Int32Array(memory.buffer, CONTROL, CONTROL_WORDS);
+    this.ring = this.control[RING];
+    this.ringChunks = this.control[RING_CHUNKS];
+    this.ringEnd = this.ring + this.ringChunks * CHUNK_BYTES;
     this.make = instantiate({ stream: { memory } }).make;
   }
 
@@ -77,18 +84,23 @@ export class DrawStream {
   /**
    * Starts a stream at a seed's first draw.
    * @param seed an integer in [0, 2^32)
-   * @param extraBytes memory to reserve behind the stream, at {@link STREAM_BYTES}
+   * @param extraBytes memory to reserve at the address EXTRA
+   * @param ringChunks OWN_RING_CHUNKS, or SHARED_RING_CHUNKS for two threads
    */
-  static begin(seed: number, extraBytes = 0): DrawStream {
-    const pages = Math.ceil((STREAM_BYTES + extraBytes) / PAGE_BYTES);
-    const stream = new DrawStream(new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }));
-    const { buffer } = stream.memory;
+  static begin(seed: number, extraBytes = 0, ringChunks = OWN_RING_CHUNKS): DrawStream {
+    const ring = Math.ceil((EXTRA + extraBytes) / MACHINE_PAGE_BYTES) * MACHINE_PAGE_BYTES;
+    // Behind the ring is a copy of its first chunk, so that readers may read past its end.
+    const pages = Math.ceil((ring + (ringChunks + 1) * CHUNK_BYTES) / PAGE_BYTES);
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+    const { buffer } = memory;
+    new Int32Array(buffer, CONTROL, CONTROL_WORDS).set([ring, ringChunks], RING);
     const low = new Uint16Array(buffer, LOW_HALVES, STATE_SIZE);
     const high = new Uint16Array(buffer, HIGH_HALVES, STATE_SIZE);
     for (const [i, word] of new Mt19937(seed).words().entries()) {
       low[i] = word & 0xffff;
       high[i] = word >>> 16;
     }
+    const stream = new DrawStream(memory);
     stream.leave(1);
     return stream;
   }
@@ -109,8 +121,8 @@ export class DrawStream {
   }
 
   /** The address of a draw (0-based) while it is in the ring. */
-  static addressOf(draw: number): number {
-    return RING + ((2 * draw) % RING_BYTES);
+  addressOf(draw: number): number {
+    return this.ring + ((2 * draw) % (this.ringEnd - this.ring));
   }
 
   /** Registers a second reader that begins at this draw, which the first one must not have released. */
@@ -128,7 +140,7 @@ export class DrawStream {
    */
   release(draw: number, reader = 0): void {
     const chunk = Math.floor(draw / CHUNK_DRAWS);
-    if (chunk - this.readBy(reader) >= RELEASED_CHUNKS) this.free(reader, chunk);
+    if (chunk - this.readBy(reader) >= this.ringChunks / 4) this.free(reader, chunk);
   }
 
   /**
@@ -136,7 +148,8 @@ export class DrawStream {
    * other one holds the lock.
    */
   keepAhead(draw: number): void {
-    if (this.hasTwoReaders && this.madeDraws - draw < AHEAD_DRAWS) this.makeSome();
+    const enough = (this.ringChunks / 2) * CHUNK_DRAWS;
+    if (this.hasTwoReaders && this.madeDraws - draw < enough) this.makeSome();
   }
 
   /**
@@ -147,7 +160,7 @@ export class DrawStream {
     const made = Atomics.load(this.control, MADE);
     const releases = Atomics.load(this.control, RELEASES);
     if (this.makeSome() > 0) return;
-    if (this.hasRoom) Atomics.wait(this.control, MADE, made, WAIT_MS);
+    if (this.room > 0) Atomics.wait(this.control, MADE, made, WAIT_MS);
     else Atomics.wait(this.control, RELEASES, releases, WAIT_MS);
     this.countVainWaits();
   }
@@ -155,7 +168,7 @@ export class DrawStream {
   /** Makes chunks for another thread until the ring is full; returns then. */
   makeAhead(): void {
     if (this.isClosed) return;
-    for (let made = 0; made < RING_CHUNKS && this.makeSome() > 0; ) made += CHUNKS_AT_A_TIME;
+    for (let made = 0; made < this.ringChunks && this.makeSome() > 0; ) made += CHUNKS_AT_A_TIME;
   }
 
   /**
@@ -209,37 +222,36 @@ export class DrawStream {
     return this.readBy(0) !== EVERYTHING && this.readBy(1) !== EVERYTHING;
   }
 
-  private get hasRoom(): boolean {
+  /** The number of chunks for which the ring has room; 0 if there is no reader. */
+  private get room(): number {
     const read = Math.min(this.readBy(0), this.readBy(1));
-    return read !== EVERYTHING && Atomics.load(this.control, MADE) - read < RING_CHUNKS;
+    return read === EVERYTHING ? 0 : read + this.ringChunks - Atomics.load(this.control, MADE);
   }
 
   private readBy(reader: number): number {
     return Atomics.load(this.control, READ + reader);
   }
 
-  /** Makes some chunks and returns how many: 0 if another thread is making one or the ring is full. Notifies others once, to save time. */
+  /**
+   * Makes some chunks and returns how many: 0 if another thread is making some or the ring is full. Notifies others once, to save time.
+   */
   private makeSome(): number {
-    let made = 0;
-    while (made < CHUNKS_AT_A_TIME && this.tryMake()) made++;
-    if (made > 0) Atomics.notify(this.control, MADE);
-    return made;
-  }
-
-  /** Makes one chunk and returns true, unless the ring is full or another thread is making one. */
-  private tryMake(): boolean {
     const { control } = this;
-    if (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) return false;
-    const { hasRoom } = this;
-    if (hasRoom) {
-      const made = Atomics.load(control, MADE);
-      const to = RING + (made % RING_CHUNKS) * CHUNK_BYTES;
-      this.make(to);
-      if (to === RING)
-        new Uint8Array(this.memory.buffer).copyWithin(RING + RING_BYTES, RING, RING + CHUNK_BYTES);
-      Atomics.store(control, MADE, made + 1);
+    if (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) return 0;
+    const first = Atomics.load(control, MADE);
+    const most = Math.min(CHUNKS_AT_A_TIME, this.room);
+    for (let made = 0; made < most; made++) {
+      this.makeChunk(first + made);
+      Atomics.store(control, MADE, first + made + 1);
     }
     Atomics.store(control, LOCK, 0);
-    return hasRoom;
+    if (most > 0) Atomics.notify(control, MADE);
+    return most;
+  }
+
+  private makeChunk(chunk: number): void {
+    const to = this.addressOf(chunk * CHUNK_DRAWS);
+    this.make(to);
+    if (to === this.ring) new Uint8Array(this.memory.buffer).copyWithin(this.ringEnd, to, to + CHUNK_BYTES);
   }
 }

@@ -1,5 +1,4 @@
-import { DrawStream } from "../../../random/draw-stream/draw-stream.ts";
-import { RING, RING_BYTES } from "../../../random/draw-stream/layout.ts";
+import type { DrawStream } from "../../../random/draw-stream/draw-stream.ts";
 import { wasmKernel } from "../../../wasm/wasm-kernel.ts";
 import { KERNEL_WASM } from "./kernel-wasm.ts";
 import {
@@ -50,7 +49,7 @@ const instantiate = wasmKernel<KernelExports>(KERNEL_WASM);
  * checked for many draws at once. Draws are read in place, not copied: when a shuffle has ended, its first place is followed
  * back through its draws.
  *
- * @param stream must have KERNEL_BYTES of room behind it; other threads may be making its draws meanwhile
+ * @param stream must have KERNEL_BYTES of extra memory; other threads may be making its draws meanwhile
  * @param reader 0; 1 for a thread that continues one chain which another thread handed over
  * @throws RangeError for more than two chains, or more than one for reader 1
  * Cost: about 1.4 draws per element; 0.3 ns to make a draw, 0.2 ns (long shuffles) to 0.4 ns to read it.
@@ -62,7 +61,7 @@ export function drawFirstOfShuffles(stream: DrawStream, chains: readonly Shuffle
   const kernel = instantiate({ stream: { memory } });
   // Reader 1 finds the tables filled in by reader 0.
   if (reader === 0) fillTables(memory.buffer);
-  const runners = chains.map((chain, i) => new Runner(chain, reader + i, memory.buffer));
+  const runners = chains.map((chain, i) => new Runner(chain, reader + i, stream));
   try {
     run(stream, kernel, runners, reader);
   } finally {
@@ -93,19 +92,22 @@ class Runner {
   /** The next draw to read, counted from the seed. */
   position: number;
   private readonly chain: ShuffleChain;
+  private readonly stream: DrawStream;
   private readonly state: Int32Array;
   private readonly counts: Uint16Array;
   private readonly firsts: Uint16Array;
   private shuffles = 0;
 
-  constructor(chain: ShuffleChain, number: number, memory: ArrayBufferLike) {
+  constructor(chain: ShuffleChain, number: number, stream: DrawStream) {
     const address = CHAINS[number];
+    const memory = stream.memory.buffer;
     this.chain = chain;
+    this.stream = stream;
     this.position = chain.start;
     this.state = new Int32Array(memory, address, Object.keys(FIELD).length);
     this.counts = new Uint16Array(memory, address + COUNTS, WINDOW);
     this.firsts = new Uint16Array(memory, address + FIRSTS, WINDOW);
-    this.state[FIELD.position] = DrawStream.addressOf(chain.start);
+    this.state[FIELD.position] = stream.addressOf(chain.start);
     this.state[FIELD.note] = address + NOTES;
     this.state[FIELD.i] = -1;
   }
@@ -129,10 +131,11 @@ class Runner {
   /** Draws until a draw at or behind `ready` would be needed, or the ring's end is reached, where it wraps around to the beginning. */
   run(kernel: KernelExports, ready: number): void {
     const from = this.state[FIELD.position];
-    kernel.run(this.state.byteOffset, Math.min(from + 2 * (ready - this.position), RING + RING_BYTES - 1));
+    const { ring, ringEnd } = this.stream;
+    kernel.run(this.state.byteOffset, Math.min(from + 2 * (ready - this.position), ringEnd - 1));
     const to = this.state[FIELD.position];
     this.position += (to - from) / 2;
-    if (to >= RING + RING_BYTES) this.state[FIELD.position] = to - RING_BYTES;
+    if (to >= ringEnd) this.state[FIELD.position] = to - (ringEnd - ring);
   }
 }
 

@@ -1,11 +1,11 @@
-import { STREAM_BYTES } from "../../../random/draw-stream/layout.ts";
+import { EXTRA } from "../../../random/draw-stream/layout.ts";
 
 /*
- * The layout, in bytes, of the kernel's memory behind a stream of draws. The kernel tests sixteen lanes at a time; its first two tables
+ * The layout, in bytes, of the kernel's memory in that of a stream of draws. The kernel tests sixteen lanes at a time; its first two tables
  * are indexed by the bit mask of the lanes that passed, among lanes 0..7 (in front) or among lanes 8..15 (behind).
  */
 /** `[256][16]` signed bytes: for each of the sixteen lanes, how many of lanes 0..7 passed before it, minus one. */
-export const PASSED_IN_FRONT = STREAM_BYTES;
+export const PASSED_IN_FRONT = EXTRA;
 /** `[256][16]` bytes: for each of the sixteen lanes, how many of lanes 8..15 passed before it. */
 export const PASSED_BEHIND = PASSED_IN_FRONT + 4096;
 /**
@@ -53,7 +53,7 @@ const CHAIN_BYTES = NOTES + NOTE_BYTES * SHUFFLE_BATCHES;
 export const CHAIN_COUNT = 2;
 /** The address of each chain. */
 export const CHAINS = [0, 1].map((chain) => BEHIND_TABLES + chain * CHAIN_BYTES);
-export const KERNEL_BYTES = CHAINS[0] + CHAIN_COUNT * CHAIN_BYTES - STREAM_BYTES;
+export const KERNEL_BYTES = CHAINS[0] + CHAIN_COUNT * CHAIN_BYTES - EXTRA;
 /**
  * The number of draws that must be ready ahead of a chain. It reads {@link BATCH} at a time. When i is {@link LAST} or less, it reads
  * draw by draw to the shuffle's end; as each is taken with a probability of at least 1/2, 500 are not enough with one below 2^-400.
