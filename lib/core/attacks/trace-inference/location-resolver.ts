@@ -1,4 +1,4 @@
-import type { PublicTraces } from "../../formats/traces.ts";
+import { DELETED, type PublicTraces } from "../../formats/traces.ts";
 import { regionCount } from "../../grid/grid.ts";
 import type { AttackInput } from "../attack.ts";
 import type { ShuffleChain } from "./first-of-shuffles/first-of-shuffles.ts";
@@ -7,8 +7,8 @@ import type { ShuffleChain } from "./first-of-shuffles/first-of-shuffles.ts";
 export class LocationResolver implements ShuffleChain {
   readonly start: number;
   readonly regions: Uint16Array;
-  private readonly codes: Int32Array;
-  private readonly lists: CodedLists;
+  private readonly publicTraces: PublicTraces;
+  private readonly regionCount: number;
   private readonly handOver: (draw: number, event: number) => boolean;
   /** The events `[from, to)` are waiting for the results of their shuffles. */
   private from: number;
@@ -28,8 +28,8 @@ export class LocationResolver implements ShuffleChain {
     handOver: (draw: number, event: number) => boolean = () => false,
   ) {
     this.start = start;
-    this.codes = publicTraces.codes;
-    this.lists = listsOfCodes(publicTraces, regionCount(grid));
+    this.publicTraces = publicTraces;
+    this.regionCount = regionCount(grid);
     this.regions = regions;
     this.from = event;
     this.to = event;
@@ -41,50 +41,26 @@ export class LocationResolver implements ShuffleChain {
   }
 
   next(counts: Uint16Array | Uint32Array): number {
-    const { codes, regions } = this;
-    const { lengths } = this.lists;
+    const { codes, listOffsets } = this.publicTraces;
     let shuffles = 0;
-    let event = this.to;
-    this.from = event;
-    for (; event < codes.length && shuffles < counts.length; event++) {
-      const code = codes[event];
-      if (code >= 0) regions[event] = code;
-      else counts[shuffles++] = lengths[-1 - code];
+    this.from = this.to;
+    for (; this.to < codes.length && shuffles < counts.length; this.to++) {
+      const code = codes[this.to];
+      if (code >= 0) this.regions[this.to] = code;
+      else if (code === DELETED) counts[shuffles++] = this.regionCount;
+      else counts[shuffles++] = listOffsets[-1 - code] - listOffsets[-2 - code];
     }
-    this.to = event;
     return shuffles;
   }
 
   take(firsts: Uint16Array | Uint32Array): void {
-    const { codes, regions, from, to } = this;
-    const { starts, listed } = this.lists;
+    const { codes, listOffsets, listRegions } = this.publicTraces;
     let shuffle = 0;
-    for (let event = from; event < to; event++) {
+    for (let event = this.from; event < this.to; event++) {
       const code = codes[event];
-      if (code < 0) regions[event] = listed[starts[-1 - code] + firsts[shuffle++]];
+      if (code >= 0) continue;
+      const first = firsts[shuffle++];
+      this.regions[event] = code === DELETED ? first : listRegions[listOffsets[-2 - code] + first];
     }
   }
-}
-
-/** The regions that each negative code stands for, at index -1 - code. */
-interface CodedLists {
-  readonly starts: Uint32Array;
-  readonly lengths: Uint32Array;
-  /** The lists' regions, one list after the other. */
-  readonly listed: Uint16Array;
-}
-
-/** A deletion is a list of all regions, so that resolving it takes no decision that a processor would have to guess. */
-function listsOfCodes({ listOffsets, listRegions }: PublicTraces, regionCount: number): CodedLists {
-  const listed = new Uint16Array(regionCount + listRegions.length);
-  for (let region = 0; region < regionCount; region++) listed[region] = region;
-  listed.set(listRegions, regionCount);
-  const starts = new Uint32Array(listOffsets.length);
-  const lengths = new Uint32Array(listOffsets.length);
-  lengths[0] = regionCount;
-  for (let list = 1; list < listOffsets.length; list++) {
-    starts[list] = regionCount + listOffsets[list - 1];
-    lengths[list] = listOffsets[list] - listOffsets[list - 1];
-  }
-  return { starts, lengths, listed };
 }
