@@ -1,44 +1,22 @@
 import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { Mt19937 } from "../mt19937.ts";
+import { allocateStream } from "./allocate-stream.ts";
 import {
-  CHUNK_BYTES,
-  CHUNK_DRAWS,
-  CONTROL,
-  EXTRA,
-  HIGH_HALVES,
-  LOW_HALVES,
-  OWN_RING_CHUNKS,
-  STATE_SIZE,
-} from "./layout.ts";
+  CLOSED,
+  CONTROL_WORDS,
+  EVERYTHING,
+  LOCK,
+  MADE,
+  READ,
+  RELEASES,
+  RING,
+  RING_CHUNKS,
+} from "./control-words.ts";
+import { CHUNK_BYTES, CHUNK_DRAWS, CONTROL, OWN_RING_CHUNKS } from "./layout.ts";
 import { MAKE_DRAWS_WASM } from "./make-draws-wasm.ts";
-
-/*
- * Indices of the 32-bit control words. LOCK is 1 while a thread makes chunks. Any thread may take it to make the next ones, so the
- * reading thread never waits for a thread that is busy with other work.
- */
-const LOCK = 0;
-/** The number of chunks made since the seed. */
-const MADE = 1;
-/** 1 once the stream is closed. */
-const CLOSED = 2;
-/** The number of times that readers released chunks. */
-const RELEASES = 3;
-/** From here on, for each reader the number of chunks that it no longer needs. */
-const READ = 4;
-const READERS = 2;
-/** The address of the ring. */
-const RING = READ + READERS;
-/** The number of chunks in the ring. */
-const RING_CHUNKS = RING + 1;
-const CONTROL_WORDS = RING_CHUNKS + 1;
-/** The READ word of a reader that does not exist or has left. */
-const EVERYTHING = 2 ** 31 - 1;
 
 /** How many chunks a thread makes in a row: other threads read them faster in long runs. */
 const CHUNKS_AT_A_TIME = 16;
-const PAGE_BYTES = 65536;
-/** The ring begins at a page of the machine, which makes reading it a little faster. */
-const MACHINE_PAGE_BYTES = 4096;
 /** How long a waiting thread sleeps at most before it checks again. */
 const WAIT_MS = 5;
 /**
@@ -88,19 +66,7 @@ export class DrawStream {
    * @param ringChunks OWN_RING_CHUNKS, or SHARED_RING_CHUNKS for two threads
    */
   static begin(seed: number, extraBytes = 0, ringChunks = OWN_RING_CHUNKS): DrawStream {
-    const ring = Math.ceil((EXTRA + extraBytes) / MACHINE_PAGE_BYTES) * MACHINE_PAGE_BYTES;
-    // Behind the ring is a copy of its first chunk, so that readers may read past its end.
-    const pages = Math.ceil((ring + (ringChunks + 1) * CHUNK_BYTES) / PAGE_BYTES);
-    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-    const { buffer } = memory;
-    new Int32Array(buffer, CONTROL, CONTROL_WORDS).set([ring, ringChunks], RING);
-    const low = new Uint16Array(buffer, LOW_HALVES, STATE_SIZE);
-    const high = new Uint16Array(buffer, HIGH_HALVES, STATE_SIZE);
-    for (const [i, word] of new Mt19937(seed).words().entries()) {
-      low[i] = word & 0xffff;
-      high[i] = word >>> 16;
-    }
-    const stream = new DrawStream(memory);
+    const stream = new DrawStream(allocateStream(new Mt19937(seed).words(), extraBytes, ringChunks));
     stream.leave(1);
     return stream;
   }

@@ -16,7 +16,7 @@ export const SHARED_RING_CHUNKS = 1600;
  * The layout of a stream's memory, in bytes. The low and high halves of words are stored in separate arrays, each
  * `[624 + CHUNK_DRAWS]` 16-bit numbers with the state first, so that a vector holds halves of eight words.
  */
-/** `[8]` 32-bit control words, shared by all threads: see `draw-stream.ts`. */
+/** `[8]` 32-bit control words, shared by all threads: see `control-words.ts`. */
 export const CONTROL = 0;
 export const LOW_HALVES = 64;
 export const HIGH_HALVES = LOW_HALVES + 2 * (STATE_SIZE + CHUNK_DRAWS) + 32;
