@@ -96,14 +96,14 @@ function bestRiskAssessor(
     if (win.teams.includes(team)) return "overall" as const;
     return anonymizer.teams.includes(team) ? ("bestAnonymizer" as const) : null;
   };
-  const value = active.find(({ team }) => holds(team) === null)?.total ?? null;
-  const upTo = value === null ? active : active.filter(({ total }) => total <= value);
+  const best = active.find(({ team }) => holds(team) === null);
+  const upTo = best ? active.filter(({ rank }) => rank <= best.rank) : active;
   return {
     kind: "bestRiskAssessor",
     place: 1,
     score,
     teams: upTo.filter(({ team }) => holds(team) === null).map(({ team }) => team),
-    value,
+    value: best?.total ?? null,
     passedOver: upTo.flatMap(({ team }) => {
       const because = holds(team);
       return because ? [{ team, because }] : [];

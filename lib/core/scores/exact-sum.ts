@@ -1,6 +1,6 @@
 /**
- * The correctly rounded sum of finite numbers: the double nearest to the true sum, independent of their order. This way equal sums
- * tie, and a ranking does not depend on the order in which its rows were read.
+ * The correctly rounded sum of finite numbers: the double nearest to the true sum, independent of their order. This way a total does
+ * not depend on the order in which its rows were read.
  *
  * Keeps the sum as non-overlapping doubles (Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic", section 2).
  * @returns 0 for no numbers. Cost: O(n) for numbers of similar size.

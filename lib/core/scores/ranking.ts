@@ -40,18 +40,29 @@ export function sumOfMinima(entry: Omit<AnonymizationEntry<unknown>, "team">): n
   return entry.minReidentificationScore + entry.minTraceInferenceScore;
 }
 
-/** Ranks rows by a number, highest first; equal numbers keep their order and share a rank. */
+/**
+ * Ranks rows by a number, highest first; equal numbers keep their order and share a rank. Numbers that differ by no more than rounding
+ * can explain count as equal: scores such as 1 - 267 / 2000 are rounded before they are added, so sums over the same number of hits
+ * can differ in their last digits.
+ */
 export function rankBy<Row>(
   rows: readonly Row[],
   numberOf: (row: Row) => number,
 ): (Row & { rank: number })[] {
-  const sorted = [...rows].sort((a, b) => numberOf(b) - numberOf(a));
-  let rank = 0;
-  let previous = Number.NaN;
-  return sorted.map((row, i) => {
-    const value = numberOf(row);
-    if (value !== previous) rank = i + 1;
-    previous = value;
-    return { ...row, rank };
-  });
+  const sorted = rows.map((row, index) => ({ row, index, number: numberOf(row), rank: 0 }));
+  sorted.sort((a, b) => b.number - a.number);
+  let first = sorted[0];
+  for (const [i, entry] of sorted.entries()) {
+    if (!areEqual(entry.number, first.number)) first = entry;
+    entry.rank = first === entry ? i + 1 : first.rank;
+  }
+  sorted.sort((a, b) => a.rank - b.rank || a.index - b.index);
+  return sorted.map(({ row, rank }) => ({ ...row, rank }));
+}
+
+/** Far more than sums of some thousand scores lose by rounding, and far less than any two different numbers of hits differ by. */
+const ROUNDING = 1e-12;
+
+function areEqual(a: number, b: number): boolean {
+  return Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b));
 }

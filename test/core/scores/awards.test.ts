@@ -30,6 +30,30 @@ describe("awardsOf2019", () => {
     );
   });
 
+  it("gives a risk assessor's award to both teams that identified as many users, though rounding parts their sums", () => {
+    const hits = [
+      [222, 225],
+      [267, 264],
+      [43, 43],
+      [118, 118],
+      [230, 230],
+      [391, 391],
+    ];
+    const sets = hits.map((of, target) => {
+      const reidentification = of.map((found, attacker) => ({
+        ...{ attacker: { team: attacker + 1 }, attempt: 1 },
+        score: 1 - found / 2000,
+      }));
+      const attacks = { reidentification, traceInference: [] };
+      return { team: target + 10, kind: "IDP", valid: true, attacks } as const;
+    });
+    const round = { weight: 1, sets };
+    const totals = rankAttackers([round], [1, 2], "reidentification").map(({ total }) => total);
+    expect(new Set(totals).size).toBe(2);
+    const assessor = awardsOf2019([round], [1, 2]).find(({ kind }) => kind === "bestRiskAssessor");
+    expect(assessor?.teams).toEqual([1, 2]);
+  });
+
   it("gives the best presenter's award to the team with the most votes, whatever other awards it has", () => {
     const presenter = (votes: Parameters<typeof awardsOf2019>[2]) =>
       awardsOf2019([], [1, 2, 3], votes).filter(({ kind }) => kind === "bestPresenter");

@@ -23,6 +23,31 @@ describe("rankContest", () => {
     ]);
   });
 
+  it("ties teams that lose the same number of hits, though rounding parts their totals", () => {
+    const hits = [
+      [0, 1500],
+      [9, 1499],
+    ];
+    const rounds = [1, 9].map((weight, round) => ({
+      weight,
+      sets: hits.map((of, team) => setOf(team + 1, "IDP", 1 - of[round] / 2000)),
+    }));
+    const ranked = rankContest(rounds, [1, 2]);
+    expect(new Set(ranked.map(({ total }) => total)).size).toBe(2);
+    expect(ranked.map(({ team, rank }) => [team, rank])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it("does not tie teams that differ by one hit of 100,000", () => {
+    const sets = [setOf(1, "IDP", 1 - 5000 / 100_000), setOf(2, "IDP", 1 - 4999 / 100_000)];
+    expect(rankContest([{ weight: 9, sets }], [1, 2]).map(({ team, rank }) => [team, rank])).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
   it("uses s_I,min of the IDP set and s_T,min of the TRP set, and nothing else", () => {
     fc.assert(
       fc.property(anyRound, (round) => {
