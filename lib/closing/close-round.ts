@@ -49,8 +49,9 @@ export async function closeRound(
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(db, roundId, endsAt)) return "uploads_under_way";
   await handInCommitteeSets(services, roundId, now);
+  const waiting = await dataSetsThatWait(db, roundId);
   const sets = await loadSets(db, roundId);
-  if (await areScoresPending(db, roundId, sets)) return "scorings_pending";
+  if (areScoresPending(sets, waiting)) return "scorings_pending";
   const locked = sets.flatMap(lockedSet);
   const settings = roundSettingsSchema.parse(round.settings);
   const stored: StoredSet[] = [];
@@ -91,12 +92,7 @@ async function loadSets(db: Database | Transaction, roundId: string) {
 }
 
 /** Whether scores are pending that decide what counts for any of the sets. */
-async function areScoresPending(
-  db: Database | Transaction,
-  roundId: string,
-  sets: readonly LoadedSet[],
-): Promise<boolean> {
-  const waiting = await dataSetsThatWait(db, roundId);
+function areScoresPending(sets: readonly LoadedSet[], waiting: ReadonlySet<string>): boolean {
   return sets.some(({ id }) => waiting.has(id));
 }
 
@@ -153,8 +149,10 @@ async function lock(
   const endsAt = anonymizationEnd(round, now);
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(tx, roundId, endsAt)) return "uploads_under_way";
+  // Asked first: a scoring that ends between the two reads is then seen as pending, or its scores are seen.
+  const waiting = await dataSetsThatWait(tx, roundId);
   const loaded = await loadSets(tx, roundId);
-  if (await areScoresPending(tx, roundId, loaded)) return "scorings_pending";
+  if (areScoresPending(loaded, waiting)) return "scorings_pending";
   const current = loaded.flatMap(lockedSet).map(({ submissionId }) => submissionId);
   if (current.join() !== sets.map(({ submissionId }) => submissionId).join()) return "changed_meanwhile";
   await tx.publicSet.createMany({
