@@ -5,7 +5,12 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { attachment } from "../../lib/http/attachment.ts";
-import { BlobDamagedError, BlobNotFoundError, storeChunks } from "../../lib/storage/blob-store.ts";
+import {
+  BlobDamagedError,
+  BlobNotFoundError,
+  type BlobStore,
+  storeChunks,
+} from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 
@@ -77,6 +82,17 @@ test("a blob that the disk has damaged is not taken for what was stored", async 
     await expect(store.bytes(sha256)).rejects.toThrow(BlobDamagedError);
     await expect(download()).rejects.toThrow(BlobDamagedError);
   }
+});
+
+test("a download opens no file if the store cannot tell its size", async () => {
+  let reads = 0;
+  const failing = {
+    size: () => Promise.reject(new Error("timeout")),
+    read: () => Promise.resolve(reads++),
+  };
+  const file = { sha256: "0".repeat(64), fileName: "a.csv" };
+  await expect(attachment(failing as unknown as BlobStore, file)).rejects.toThrow("timeout");
+  expect(reads).toBe(0);
 });
 
 test("only the owner may read the files", async () => {
