@@ -9,6 +9,7 @@ import { assertStillMember } from "../teams/assert-still-member.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
 import type { Attacker } from "./attacking-team.ts";
 import { type AttackTarget, noAttemptsLeft } from "./find-target.ts";
+import { lockPublicSet } from "./lock-public-set.ts";
 
 export interface CreatedTeamAttack {
   readonly id: string;
@@ -79,7 +80,7 @@ async function assertUnpublished(transaction: Transaction, roundId: string): Pro
 /** The team's attempts at the target; the lock keeps others from being added until the transaction ends. */
 async function lockedAttempts(transaction: Transaction, attacker: Attacker, target: AttackTarget) {
   const { publicSetId, kind } = target;
-  await transaction.$queryRaw`SELECT id FROM "PublicSet" WHERE id = ${publicSetId}::uuid FOR UPDATE`;
+  await lockPublicSet(transaction, publicSetId);
   return transaction.teamAttack.findMany({
     where: { publicSetId, kind, teamId: attacker.team.id },
     select: { attempt: true, state: true, sha256: true },
