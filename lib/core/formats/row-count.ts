@@ -26,6 +26,11 @@ export class RowCount {
     else if (outerCount !== undefined && innerCount !== undefined) this.expected = outerCount * innerCount;
   }
 
+  /** Whether all expected rows have come, so that every further one is surplus. */
+  get isFull(): boolean {
+    return this.rows >= this.expected;
+  }
+
   /** Counts a row after the last expected one. */
   addSurplus(lineNumber: number): void {
     if (this.rows === this.expected) this.firstSurplusLine = lineNumber;

@@ -119,6 +119,10 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   }
 
   protected override refuseLongRow(): void {
+    if (this.count.isFull) {
+      this.count.addSurplus(this.lineNumber);
+      return;
+    }
     const max = this.longestLine;
     const text = `the line is longer than the longest possible row, which has ${max} bytes`;
     const expected = `at most ${max} bytes`;

@@ -282,3 +282,17 @@ describe("settings that expect more events than any memory holds", () => {
     ]);
   });
 });
+
+describe("a surplus row that is far too long", () => {
+  it.each([1, 64, 5000])("is the only error, at its line, in chunks of %i bytes", (size) => {
+    const long = Array.from({ length: 4097 }, () => "7").join(" ");
+    for (const end of ["", "\n"]) {
+      const bytes = Buffer.from(`user_id\n1\n2\n${long}${end}`);
+      const reader = inferredIdTableReader({ userCount: 2 });
+      for (let start = 0; start < bytes.length; start += size)
+        reader.push(bytes.subarray(start, start + size));
+      const result = reader.finish();
+      expect(result).toMatchObject({ ok: false, errorCount: 1, errors: [{ line: 4, code: "row_count" }] });
+    }
+  });
+});
