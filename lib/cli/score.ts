@@ -56,7 +56,7 @@ export function define(command: Command): void {
     .option("--json", "print JSON instead of a table")
     .option(
       "--out <folder>",
-      "also write pubtraces, ptable and every etable and etraces there (of the first repeat)",
+      "also write pubtraces, ptable, every etable and etraces and scores.txt there (of the first repeat)",
     )
     .option("--round <file>", "round settings (JSON)")
     .action(run);
