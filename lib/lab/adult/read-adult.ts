@@ -2,7 +2,9 @@ import { leafNames } from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
 import type { CategoricalTable } from "../../core/privacy/tables/categorical-table.ts";
 import { UserError } from "../../errors.ts";
 import { columnCount, explainWhole, unknownValue } from "../own-file/explain-cell.ts";
-import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "../own-file/lab-file-errors.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError } from "../own-file/lab-file-errors.ts";
+import { eachLine } from "../own-file/lines.ts";
+import { atOnce, type Steps } from "../own-file/steps.ts";
 import { type AdultTrees, TREES_OF_ALL_VALUES } from "./adult-trees.ts";
 
 /** A record of Adult, with the attributes that document 000 uses. */
@@ -32,14 +34,23 @@ const EDUCATIONS = leafNames(TREES_OF_ALL_VALUES.education);
  * @param text one file, or both concatenated; lines end with LF or CRLF
  */
 export function readAdult(text: string, fileName = "adult.data"): LabFileResult<AdultRecord[]> {
+  return atOnce(readAdultInSteps(text, fileName));
+}
+
+/** Does what {@link readAdult} does, line by line. */
+export function* readAdultInSteps(text: string, fileName: string): Steps<LabFileResult<AdultRecord[]>> {
   const value: AdultRecord[] = [];
   const errors = new LabFileErrors(fileName);
-  for (const [index, line] of linesOf(text).entries()) {
+  let number = 0;
+  for (const line of eachLine(text)) {
+    yield;
+    number++;
+    if (errors.areEnough) break;
     if (line.trim() === "" || line.startsWith("|")) continue;
     const fields = line.split(",").map((field) => field.trim());
     const income = (fields[INCOME] ?? "").replace(/\.$/, "");
     const error = explainAdult(fields, income);
-    if (error) errors.add({ line: index + 1, ...error });
+    if (error) errors.add({ line: number, ...error });
     else if (!fields.includes("?")) {
       const [age, workclass, education] = [Number(fields[AGE]), fields[WORKCLASS], fields[EDUCATION]];
       value.push({ age, workclass, education, income });

@@ -1,12 +1,8 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
 import { explainWhole } from "../own-file/explain-cell.ts";
-import {
-  LabFileErrors,
-  type LabFileResult,
-  type LabRowError,
-  linesOf,
-  NEWLINE,
-} from "../own-file/lab-file-errors.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError } from "../own-file/lab-file-errors.ts";
+import { eachLine, firstLine } from "../own-file/lines.ts";
+import { atOnce, type Steps } from "../own-file/steps.ts";
 import { HOURS } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 
@@ -36,16 +32,29 @@ export function peopleFlowPopulations(
   wards: readonly string[],
   fileName = "people flow",
 ): LabFileResult<WardPopulation[]> {
+  return atOnce(peopleFlowInSteps(text, wardOfRegion, wards, fileName));
+}
+
+/** Does what {@link peopleFlowPopulations} does, line by line. */
+export function* peopleFlowInSteps(
+  text: string,
+  wardOfRegion: Int16Array,
+  wards: readonly string[],
+  fileName: string,
+): Steps<LabFileResult<WardPopulation[]>> {
   const hourIndex = new Map(HOURS.map((time, index) => [Number.parseInt(time, 10), index]));
   const firstPoints = new Map<string, FirstPoint>();
   const errors = new LabFileErrors(fileName);
-  const lines = linesOf(text);
-  if (!isPeopleFlow(text)) errors.add({ line: 1, ...wrongHeader(lines[0] ?? "") });
-  for (let i = 1; i < lines.length; i++) {
-    if (lines[i] === "") continue;
-    const fields = LINE.exec(lines[i]);
-    const error = fields ? explainWhole(fields[5], "reg_id", 1, wardOfRegion.length) : flowRow(lines[i]);
-    if (error) errors.add({ line: i + 1, ...error });
+  if (!isPeopleFlow(text)) errors.add({ line: 1, ...wrongHeader(firstLine(text)) });
+  let number = 0;
+  for (const line of eachLine(text)) {
+    yield;
+    number++;
+    if (errors.areEnough) break;
+    if (number === 1 || line === "") continue;
+    const fields = LINE.exec(line);
+    const error = fields ? explainWhole(fields[5], "reg_id", 1, wardOfRegion.length) : flowRow(line);
+    if (error) errors.add({ line: number, ...error });
     if (!fields || error) continue;
     const [, user, day, hourText, past, region] = fields;
     const hour = hourIndex.get(Number(hourText));
@@ -60,7 +69,7 @@ export function peopleFlowPopulations(
   for (const { hour, ward } of firstPoints.values()) if (ward >= 0) people[hour][ward]++;
   const value = HOURS.map((time, hour) => ({ time, wards, people: people[hour] })).filter(isAnybodyThere);
   if (value.length === 0) return errors.only({ line: 1, ...nobodyInWards() });
-  return { ok: true, rowCount: lines.length - 1, value };
+  return { ok: true, rowCount: number - 1, value };
 }
 
 function isAnybodyThere({ people }: WardPopulation): boolean {
@@ -69,7 +78,7 @@ function isAnybodyThere({ people }: WardPopulation): boolean {
 
 /** Whether a text begins like a people-flow extract. */
 export function isPeopleFlow(text: string): boolean {
-  return text.replace(/^\uFEFF/, "").split(NEWLINE, 1)[0] === PEOPLE_FLOW_HEADER;
+  return firstLine(text) === PEOPLE_FLOW_HEADER;
 }
 
 function wrongHeader(header: string): LabRowError {

@@ -40,8 +40,16 @@ export type LabRowError = Omit<RowError, "code"> & { readonly code: LabFileError
 /** The result of reading a lab file: its contents or its first errors. */
 export type LabFileResult<T> = ReadResult<T, LabFileErrorCode>;
 
+/** How many errors of a file are counted: a file with more is not read further. */
+export const MOST_COUNTED_ERRORS = 1_000;
+
 /** Collects the errors of a lab file. */
 export class LabFileErrors extends FormatErrors<LabFileErrorCode> {
+  /** Whether so many errors were found that the rest of the file need not be read. */
+  get areEnough(): boolean {
+    return this.count >= MOST_COUNTED_ERRORS;
+  }
+
   /** Adds a single error and returns the failure; for errors that make further reading pointless. */
   only(error: LabRowError & { readonly line: number }): ReadFailure<LabFileErrorCode> {
     this.add(error);
@@ -49,17 +57,15 @@ export class LabFileErrors extends FormatErrors<LabFileErrorCode> {
   }
 }
 
-/** Makes the refusal of a file: its first errors, with lines, in `detail.errors`, and their total number in `detail.errorCount`. */
+/** Makes the refusal of a file: its first errors, with lines, in `detail.errors`, and how many were counted in `detail.errorCount`. */
 export function badLabFile({ errors, errorCount }: ReadFailure<LabFileErrorCode>): UserError {
-  const count = errorCount === 1 ? "one error" : `${errorCount} errors`;
+  const least = errorCount < MOST_COUNTED_ERRORS ? "" : "at least ";
+  const count = errorCount === 1 ? "one error" : `${least}${errorCount} errors`;
   return new UserError("bad_lab_file", `The file has ${count}; nothing was stored.`, 422, {
     errors,
     errorCount,
   });
 }
-
-/** A line end: LF, CRLF, or CR alone, as in files of old Macs and in a spreadsheet's "CSV (Macintosh)". */
-export const NEWLINE = /\r\n|[\r\n]/;
 
 /** The error for an empty file. */
 export const EMPTY_FILE = {
@@ -73,11 +79,4 @@ export const EMPTY_FILE = {
 /** Whether a text consists of white space only. */
 export function isBlank(text: string): boolean {
   return text.trim() === "";
-}
-
-/** Splits a text into lines: LF, CRLF or CR, with or without a byte-order mark and a final newline. */
-export function linesOf(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, "").split(NEWLINE);
-  if (lines.at(-1) === "") lines.pop();
-  return lines;
 }

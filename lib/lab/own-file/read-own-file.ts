@@ -4,8 +4,8 @@ import { originalTracesReader } from "../../core/formats/original-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
 import { readUtf8 } from "../../utf8-text.ts";
-import { type AdultRecord, readAdult } from "../adult/read-adult.ts";
-import { isPeopleFlow, peopleFlowPopulations } from "../location-ldp/people-flow.ts";
+import { type AdultRecord, readAdultInSteps } from "../adult/read-adult.ts";
+import { isPeopleFlow, peopleFlowInSteps } from "../location-ldp/people-flow.ts";
 import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../location-ldp/region-wards.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
 import type { OwnFileKind } from "../methods/own-file-kinds.ts";
@@ -17,12 +17,19 @@ import {
   LabFileErrors,
   type LabFileResult,
   type LabRowError,
+  MOST_COUNTED_ERRORS,
 } from "./lab-file-errors.ts";
-import { type PointTable, readPoints } from "./read-points.ts";
-import { type PositionTable, readPositions } from "./read-positions.ts";
+import { lineLongerThan } from "./lines.ts";
+import { type PointTable, readPointsInSteps } from "./read-points.ts";
+import { type PositionTable, readPositionsInSteps } from "./read-positions.ts";
 import { readWardPopulations } from "./read-ward-populations.ts";
+import { atOnce, type Steps } from "./steps.ts";
 
 const LEAST_RECORDS = 2;
+/** How many bytes a line of a table may have: splitting a longer one into cells would hold up other work. */
+const LONGEST_LINE = 10_000;
+/** How many bytes of traces are read in one step. */
+const STEP_BYTES = 1 << 16;
 
 /** The contents of a user's file. `size` is the quantity with which the cost of a run grows. */
 export type OwnData = { readonly size: number } & (
@@ -41,30 +48,35 @@ export function ownFileGrid(): Grid {
 /**
  * Reads a user's file, given as a whole.
  * @param fileName the file's name in error messages
- * @throws UserError `bad_lab_file` (422): the first 20 errors with their lines in `detail.errors`, the total in `detail.errorCount`
+ * @throws UserError `bad_lab_file` (422): the first 20 errors with their lines in `detail.errors`, their number in `detail.errorCount`
  */
 export function readOwnFile(kind: OwnFileKind, bytes: Uint8Array, fileName: string): OwnData {
+  return atOnce(readOwnFileInSteps(kind, bytes, fileName));
+}
+
+/** Does what {@link readOwnFile} does in short steps, for a process that answers requests meanwhile. */
+export function* readOwnFileInSteps(kind: OwnFileKind, bytes: Uint8Array, fileName: string): Steps<OwnData> {
   if (kind === "originalTraces") {
-    const traces = goodOrRefused(readTraces(bytes, fileName));
+    const traces = goodOrRefused(yield* readTraces(bytes, fileName));
     return { kind, traces, size: traces.regions.length };
   }
   const text = textOf(bytes, fileName);
   switch (kind) {
     case "adult": {
-      const records = goodOrRefused(readRecords(text, fileName));
+      const records = goodOrRefused(yield* readRecords(text, fileName));
       return { kind, records, size: records.length };
     }
     case "wardPopulations": {
-      const populations = goodOrRefused(readPeople(text, fileName));
+      const populations = goodOrRefused(yield* readPeopleInSteps(text, fileName));
       const people = populations.reduce((sum, time) => sum + time.people.reduce((a, b) => a + b, 0), 0);
       return { kind, populations, size: people * populations[0].wards.length };
     }
     case "points": {
-      const table = goodOrRefused(readPoints(text, fileName));
+      const table = goodOrRefused(yield* readPointsInSteps(text, fileName));
       return { kind, table, size: table.colors.length };
     }
     case "positions": {
-      const positions = goodOrRefused(readPositions(text, fileName));
+      const positions = goodOrRefused(yield* readPositionsInSteps(text, fileName));
       return { kind, positions, size: positions.circles.x.length };
     }
   }
@@ -76,6 +88,9 @@ function goodOrRefused<T>(result: LabFileResult<T>): T {
 }
 
 function textOf(bytes: Uint8Array, fileName: string): string {
+  const long = lineLongerThan(LONGEST_LINE, bytes);
+  if (long !== undefined)
+    throw badLabFile(new LabFileErrors(fileName).only({ line: long, ...LINE_TOO_LONG }));
   const read = readUtf8(bytes);
   if (read.ok && isBlank(read.text)) throw badLabFile(new LabFileErrors(fileName).only(EMPTY_FILE));
   if (read.ok) return read.text;
@@ -89,20 +104,35 @@ const NOT_UTF8: LabRowError = {
   text: "the file is not UTF-8 text",
 };
 
-function readTraces(bytes: Uint8Array, fileName: string): LabFileResult<Traces> {
+const LINE_TOO_LONG: LabRowError = {
+  code: "line_too_long",
+  expected: `at most ${LONGEST_LINE} bytes`,
+  found: "more",
+  text: `the line is longer than the longest possible row, which has ${LONGEST_LINE} bytes`,
+  params: { max: LONGEST_LINE },
+};
+
+function* readTraces(bytes: Uint8Array, fileName: string): Steps<LabFileResult<Traces>> {
   const reader = originalTracesReader({ regionCount: regionCount(ownFileGrid()), fileName });
-  reader.push(bytes);
+  for (let at = 0; at < bytes.length && reader.errorCount < MOST_COUNTED_ERRORS; at += STEP_BYTES) {
+    yield;
+    reader.push(bytes.subarray(at, at + STEP_BYTES));
+  }
   return reader.finish();
 }
 
 /** Reads populations by ward, or a people-flow extract on the Tokyo grid; the header tells which it is. */
 export function readPeople(text: string, fileName: string): LabFileResult<WardPopulation[]> {
-  if (!isPeopleFlow(text)) return readWardPopulations(text, fileName);
-  return peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName);
+  return atOnce(readPeopleInSteps(text, fileName));
 }
 
-function readRecords(text: string, fileName: string): LabFileResult<AdultRecord[]> {
-  const result = readAdult(text, fileName);
+function* readPeopleInSteps(text: string, fileName: string): Steps<LabFileResult<WardPopulation[]>> {
+  if (!isPeopleFlow(text)) return yield* readWardPopulations(text, fileName);
+  return yield* peopleFlowInSteps(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName);
+}
+
+function* readRecords(text: string, fileName: string): Steps<LabFileResult<AdultRecord[]>> {
+  const result = yield* readAdultInSteps(text, fileName);
   if (!result.ok || result.value.length >= LEAST_RECORDS) return result;
   const error = tooFewRows(LEAST_RECORDS, result.value.length);
   return new LabFileErrors(fileName).only({ line: 1, ...error });

@@ -2,7 +2,9 @@ import { showText } from "../../core/formats/explain-bytes.ts";
 import { cellsOf, otherSeparator } from "./cells.ts";
 import { decimalOf } from "./decimal.ts";
 import { columnCount, emptyCell, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
-import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
+import { countLines, eachLine } from "./lines.ts";
+import { atOnce, type Steps } from "./steps.ts";
 
 const MAX_RECORDS = 5_000;
 const MAX_DIMENSION = 8;
@@ -24,24 +26,32 @@ export interface PointTable {
  * accepted only if they are quoted and those of the records are not, as R writes them.
  */
 export function readPoints(text: string, fileName: string): LabFileResult<PointTable> {
+  return atOnce(readPointsInSteps(text, fileName));
+}
+
+/** Does what {@link readPoints} does, line by line. */
+export function* readPointsInSteps(text: string, fileName: string): Steps<LabFileResult<PointTable>> {
   const errors = new LabFileErrors(fileName);
-  const lines = linesOf(text);
-  const separator = otherSeparator(lines[0] ?? "");
+  const [header = "", second = ""] = eachLine(text);
+  const separator = otherSeparator(header);
   if (separator) return errors.only({ line: 1, ...separator });
-  const names = cellsOf(lines[0] ?? "").map((name, i) => name || `column ${i + 1}`);
+  const names = cellsOf(header).map((name, i) => name || `column ${i + 1}`);
   const dimension = names.length - 1;
   if (dimension < 1 || dimension > MAX_DIMENSION)
     return errors.only({ line: 1, ...headerColumns(names.length) });
-  if (names.slice(0, dimension).every(isNumber) && !(isQuoted(lines[0]) && !isQuoted(lines[1] ?? "")))
-    return errors.only({ line: 1, ...noHeader(lines[0]) });
-  const rowCount = lines.length - 1;
-  if (rowCount < 2) errors.add({ line: lines.length + 1, ...tooFewRows(2, rowCount) });
+  if (names.slice(0, dimension).every(isNumber) && !(isQuoted(header) && !isQuoted(second)))
+    return errors.only({ line: 1, ...noHeader(header) });
+  const rowCount = countLines(text) - 1;
+  if (rowCount < 2) errors.add({ line: rowCount + 2, ...tooFewRows(2, rowCount) });
   if (rowCount > MAX_RECORDS)
     return errors.only({ line: MAX_RECORDS + 2, ...tooMany("rows", MAX_RECORDS, rowCount) });
   const points = new Float64Array(rowCount * dimension);
   const colors = new Uint16Array(rowCount);
   const codes = new Map<string, number>();
+  const lines = [...eachLine(text)];
   for (let row = 0; row < rowCount; row++) {
+    yield;
+    if (errors.areEnough) break;
     const cells = cellsOf(lines[row + 1]);
     const error = explainRecord(cells, names);
     if (error) {
@@ -54,7 +64,7 @@ export function readPoints(text: string, fileName: string): LabFileResult<PointT
     colors[row] = code;
   }
   if (errors.count === 0 && codes.size === 1)
-    errors.add({ line: lines.length, ...oneValue(names[dimension], [...codes.keys()][0]) });
+    errors.add({ line: rowCount + 1, ...oneValue(names[dimension], [...codes.keys()][0]) });
   if (errors.count > 0) return errors.failure();
   return { ok: true, rowCount, value: { dimension, points, colors, values: [...codes.keys()] } };
 }

@@ -1,7 +1,9 @@
 import type { UserCircles } from "../../core/privacy/wk-anonymity/geometry.ts";
 import { cellsOf, otherSeparator } from "./cells.ts";
 import { columnCount, eitherHeader, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
-import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
+import { countLines, eachLine, firstLine } from "./lines.ts";
+import { atOnce, type Steps } from "./steps.ts";
 
 const HEADERS = ["x,y,r", "x,y,r,true_x,true_y"] as const;
 const LEAST_USERS = 2;
@@ -17,19 +19,27 @@ export interface PositionTable {
 
 /** Reads positions with errors: `x,y,r`, or `x,y,r,true_x,true_y` with the real positions. */
 export function readPositions(text: string, fileName: string): LabFileResult<PositionTable> {
+  return atOnce(readPositionsInSteps(text, fileName));
+}
+
+/** Does what {@link readPositions} does, line by line. */
+export function* readPositionsInSteps(text: string, fileName: string): Steps<LabFileResult<PositionTable>> {
   const errors = new LabFileErrors(fileName);
-  const lines = linesOf(text);
-  const separator = otherSeparator(lines[0] ?? "");
+  const first = firstLine(text);
+  const separator = otherSeparator(first);
   if (separator) return errors.only({ line: 1, ...separator });
-  const header = cellsOf(lines[0] ?? "").join(",");
+  const header = cellsOf(first).join(",");
   if (!HEADERS.some((known) => known === header))
-    return errors.only({ line: 1, ...eitherHeader(...HEADERS, lines[0] ?? "") });
-  const users = lines.length - 1;
-  if (users < LEAST_USERS) return errors.only({ line: lines.length + 1, ...tooFewRows(LEAST_USERS, users) });
+    return errors.only({ line: 1, ...eitherHeader(...HEADERS, first) });
+  const users = countLines(text) - 1;
+  if (users < LEAST_USERS) return errors.only({ line: users + 2, ...tooFewRows(LEAST_USERS, users) });
   if (users > MOST_USERS) return errors.only({ line: MOST_USERS + 2, ...tooMany("rows", MOST_USERS, users) });
+  const lines = [...eachLine(text)];
   const names = header.split(",");
   const columns = names.map(() => new Float64Array(users));
   for (let row = 0; row < users; row++) {
+    yield;
+    if (errors.areEnough) break;
     const cells = cellsOf(lines[row + 1]);
     const error = explainPosition(cells, names);
     if (error) errors.add({ line: row + 2, ...error });

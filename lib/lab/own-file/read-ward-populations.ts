@@ -3,7 +3,14 @@ import { PEOPLE_FLOW_HEADER } from "../location-ldp/people-flow.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
 import { cellsOf, otherSeparator } from "./cells.ts";
 import { columnCount, eitherHeader, emptyCell, explainWhole, tooFewRows, tooMany } from "./explain-cell.ts";
-import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
+import {
+  LabFileErrors,
+  type LabFileResult,
+  type LabRowError,
+  MOST_COUNTED_ERRORS,
+} from "./lab-file-errors.ts";
+import { countLines, eachLine, firstLine } from "./lines.ts";
+import type { Steps } from "./steps.ts";
 
 const HEADER = "time,ward,people";
 const NAMES = HEADER.split(",");
@@ -14,29 +21,34 @@ const MAX_PEOPLE = 1_000_000;
 type People = Map<string, Map<string, number>>;
 
 /** Reads the number of people by time and ward: rows `time,ward,people` in any order, one for each pair; missing pairs count 0. */
-export function readWardPopulations(text: string, fileName: string): LabFileResult<WardPopulation[]> {
+export function* readWardPopulations(text: string, fileName: string): Steps<LabFileResult<WardPopulation[]>> {
   const errors = new LabFileErrors(fileName);
-  const lines = linesOf(text);
-  const separator = otherSeparator(lines[0] ?? "");
+  const header = firstLine(text);
+  const separator = otherSeparator(header);
   if (separator) return errors.only({ line: 1, ...separator });
-  if (cellsOf(lines[0] ?? "").join(",") !== HEADER)
-    return errors.only({ line: 1, ...eitherHeader(HEADER, PEOPLE_FLOW_HEADER, lines[0] ?? "") });
-  if (lines.length < 2) return errors.only({ line: 2, ...tooFewRows(1, 0) });
+  if (cellsOf(header).join(",") !== HEADER)
+    return errors.only({ line: 1, ...eitherHeader(HEADER, PEOPLE_FLOW_HEADER, header) });
+  if (countLines(text) < 2) return errors.only({ line: 2, ...tooFewRows(1, 0) });
   const people: People = new Map();
   const wards = new Set<string>();
-  for (let i = 1; i < lines.length; i++) {
-    const cells = cellsOf(lines[i]);
+  let number = 0;
+  for (const line of eachLine(text)) {
+    yield;
+    if (errors.areEnough) return errors.failure();
+    // So many times or wards are refused below, whatever else the file holds.
+    if (Math.max(people.size, wards.size) >= MOST_COUNTED_ERRORS) break;
+    if (++number === 1) continue;
+    const cells = cellsOf(line);
     const error = explainWard(cells, people);
     if (error) {
-      errors.add({ line: i + 1, ...error });
+      errors.add({ line: number, ...error });
       continue;
     }
     const [time, ward, count] = cells;
     people.set(time, (people.get(time) ?? new Map<string, number>()).set(ward, Number(count)));
     wards.add(ward);
   }
-  const line = lines.length;
-  for (const error of explainAll(people, wards.size)) errors.add({ line, ...error });
+  for (const error of explainAll(people, wards.size)) errors.add({ line: number, ...error });
   if (errors.count > 0) return errors.failure();
   const names = [...wards];
   const value = [...people].map(([time, counts]) => ({
@@ -44,7 +56,7 @@ export function readWardPopulations(text: string, fileName: string): LabFileResu
     wards: names,
     people: Float64Array.from(names, (ward) => counts.get(ward) ?? 0),
   }));
-  return { ok: true, rowCount: lines.length - 1, value };
+  return { ok: true, rowCount: number - 1, value };
 }
 
 /** Explains what is wrong with a row; null if nothing is. */
