@@ -51,6 +51,10 @@ const LIMITS = {
   labRun: { points: 20, duration: 60 * 60 },
   /** Runs of the lab started by one user. */
   labRunUser: { points: 100, duration: 60 * 60 },
+  /** Files of their own that visitors at one address send to the lab without signing in: as many as runs, and as many refused ones. */
+  labFile: { points: 40, duration: 60 * 60 },
+  /** Files that one user sends to the lab. */
+  labFileUser: { points: 200, duration: 60 * 60 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

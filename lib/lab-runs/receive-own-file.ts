@@ -1,20 +1,26 @@
 import { UserError } from "../errors.ts";
 import { OWN_FILE_MAX_BYTES, type OwnFileKind } from "../lab/methods/own-file-kinds.ts";
 import { badLabFile, EMPTY_FILE, LabFileErrors } from "../lab/own-file/lab-file-errors.ts";
-import { type OwnData, readOwnFile } from "../lab/own-file/read-own-file.ts";
+import { readOwnFileInSteps } from "../lab/own-file/read-own-file.ts";
 import { explainBinary } from "../submissions/explain-binary.ts";
-import { gunzipIfNeeded } from "../submissions/gunzip.ts";
+import { gunzipIfNeeded, isGzip } from "../submissions/gunzip.ts";
+import { peek } from "../submissions/peek.ts";
+import { inTurns } from "./in-turns.ts";
+import { oneAfterAnother } from "./one-after-another.ts";
+import { ReceivedBytes } from "./received-bytes.ts";
 
 /** A visitor's file that was read and is valid. */
 export interface OwnFile {
   readonly fileName: string;
   /** The uncompressed text. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly data: OwnData;
+  /** The quantity with which the cost of a run grows. */
+  readonly size: number;
 }
 
 /**
- * Receives a visitor's own file, plain or gzipped, and stops at the size limit.
+ * Receives a visitor's own file, plain or gzipped, and stops at the size limit. Unpacks it only when it is complete, so that a small
+ * upload that is held back holds little memory. Reads it in short turns.
  * @throws UserError `lab_file_too_large` (413), `broken_gzip` (422), `bad_lab_file` (422)
  */
 export async function receiveOwnFile(
@@ -22,25 +28,39 @@ export async function receiveOwnFile(
   chunks: AsyncIterable<Uint8Array>,
   fileName: string,
 ): Promise<OwnFile> {
-  const taken: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of gunzipIfNeeded(chunks)) {
-    if (size === 0) {
-      const binary = explainBinary(chunk, fileName);
-      if (binary) throw badLabFile({ ok: false, errorCount: 1, errors: [binary] });
-    }
-    size += chunk.byteLength;
-    if (size > OWN_FILE_MAX_BYTES) throw tooLarge();
-    taken.push(chunk);
+  const { head, whole } = await peek(chunks, 2);
+  const refuseBinary = (first: Uint8Array) => {
+    const binary = explainBinary(first, fileName);
+    if (binary) throw badLabFile({ ok: false, errorCount: 1, errors: [binary] });
+  };
+  const isPacked = isGzip(head);
+  if (!isPacked) refuseBinary(head);
+  const received = await collect(whole);
+  return oneAfterAnother(async () => {
+    const bytes = isPacked ? await collect(gunzipIfNeeded(inOne(received)), refuseBinary) : received;
+    if (bytes.length === 0) throw badLabFile(new LabFileErrors(fileName).only(EMPTY_FILE));
+    const { size } = await inTurns(readOwnFileInSteps(kind, bytes, fileName));
+    return { fileName, bytes, size };
+  });
+}
+
+/** Collects all bytes; calls `look` with the first chunk, to refuse it. */
+async function collect(
+  chunks: AsyncIterable<Uint8Array>,
+  look?: (first: Uint8Array) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const received = new ReceivedBytes();
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst) look?.(chunk);
+    isFirst = false;
+    if (!received.add(chunk)) throw tooLarge();
   }
-  if (size === 0) throw badLabFile(new LabFileErrors(fileName).only(EMPTY_FILE));
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of taken) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return { fileName, bytes, data: readOwnFile(kind, bytes, fileName) };
+  return received.bytes();
+}
+
+async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 function tooLarge(): UserError {

@@ -28,7 +28,7 @@ export async function startLabRun(
   services: { db: Database; limits: RateLimits },
   { method, parameters, file, visitor }: LabRunRequest,
 ): Promise<{ id: string }> {
-  const estimateSeconds = estimateRun(method, parameters, file?.data.size);
+  const estimateSeconds = estimateRun(method, parameters, file?.size);
   assertAffordable(estimateSeconds, visitor);
   const { userId, address } = visitor;
   await services.limits.take(userId === null ? "labRun" : "labRunUser", userId ?? address);

@@ -5,6 +5,11 @@ import { peek } from "./peek.ts";
 
 const GZIP_MAGIC = [0x1f, 0x8b];
 
+/** Whether a file that begins with these bytes is gzipped. */
+export function isGzip(head: Uint8Array): boolean {
+  return GZIP_MAGIC.every((byte, i) => head[i] === byte);
+}
+
 /**
  * Yields the text of a file that may be gzipped, which is recognized by its first bytes rather than by its name. Uses bounded
  * memory: decompression pauses until its output is read.
@@ -13,7 +18,7 @@ const GZIP_MAGIC = [0x1f, 0x8b];
  */
 export async function* gunzipIfNeeded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { head, whole } = await peek(chunks, GZIP_MAGIC.length);
-  if (GZIP_MAGIC.every((byte, i) => head[i] === byte)) yield* gunzip(whole);
+  if (isGzip(head)) yield* gunzip(whole);
   else yield* whole;
 }
 

@@ -25,9 +25,12 @@ export const LAB_OPERATIONS: readonly Operation[] = [
       no_such_method: "the lab has no such method",
       bad_parameter: "a parameter is unknown or out of range",
       bad_lab_file:
-        "your file violates the format: `errorCount` and the first `errors`, each with line and reason",
+        "your file violates the format: `errorCount` (counted up to about 1000) and the first `errors`, each with line and reason",
       lab_file_too_large: "your file is too large",
       upload_too_slow: "the upload took more than five minutes",
+      rate_limited: "too many runs, or too many files, refused ones included, within an hour",
+      too_many_uploads: "four of your files are received at a time and at most forty more wait",
+      lab_busy: "the lab is receiving too many other files",
       too_costly: "the run would take too long",
       too_many_runs: "too many of your runs are waiting",
       lab_full: "too many runs are waiting",

@@ -9,8 +9,11 @@ import { uploadedFile } from "@/lib/http/uploaded-file.ts";
 import { isLabMethod, type LabMethod, type LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { labParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
+import { countOwnFile } from "@/lib/lab-runs/count-own-file.ts";
 import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
-import { type OwnFile, receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";
+import { inLabSlot } from "@/lib/lab-runs/lab-upload-slots.ts";
+import type { LabVisitor } from "@/lib/lab-runs/lab-visitor.ts";
+import { receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";
 import { startLabRun } from "@/lib/lab-runs/start-lab-run.ts";
 import { UPLOAD_TIME } from "@/lib/submissions/upload-time.ts";
 import { pathsOf, tellKnownKeys } from "@/lib/unknown-keys.ts";
@@ -41,26 +44,36 @@ async function start(request: Request, method: string, body: RequestBody): Promi
   assertSameOrigin(request);
   if (!isLabMethod(method)) throw new UserError("no_such_method", "The lab has no such method.", 404);
   const visitor = await labAsker(request);
-  const { parameters, file } = await readRequest(request, method, body);
-  const services = { db: database(), limits: rateLimits() };
-  const { id } = await startLabRun(services, { method, parameters, file, visitor });
+  const isForm = /^multipart\//i.test(request.headers.get("content-type") ?? "");
+  const { id } = isForm
+    ? await startOnOwnFile(request, method, body, visitor)
+    : await startLabRun(services(), {
+        method,
+        parameters: parseParameters(method, await textOf(body)),
+        visitor,
+      });
   const url = `/api/v1/lab/runs/${id}`;
   return Response.json({ id, url }, { status: 201, headers: { Location: url } });
 }
 
-async function readRequest(
+async function startOnOwnFile(
   request: Request,
   method: LabMethod,
   body: RequestBody,
-): Promise<{ parameters: LabParameters; file?: OwnFile }> {
-  if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
-    return { parameters: parseParameters(method, await textOf(body)) };
-  }
-  const kind = OWN_FILE_KINDS[method];
+  visitor: LabVisitor,
+): Promise<{ id: string }> {
   const { name, fields, chunks } = await uploadedFile(request.headers, body);
   // Checked first: with invalid parameters the file need not be read.
   const parameters = parseParameters(method, fields.parameters ?? "{}");
-  return { parameters, file: await receiveOwnFile(kind, chunks, name?.slice(0, 100) ?? "file.csv") };
+  await countOwnFile(rateLimits(), visitor);
+  return inLabSlot(visitor, async () => {
+    const file = await receiveOwnFile(OWN_FILE_KINDS[method], chunks, name?.slice(0, 100) ?? "file.csv");
+    return startLabRun(services(), { method, parameters, file, visitor });
+  });
+}
+
+function services() {
+  return { db: database(), limits: rateLimits() };
 }
 
 function parseParameters(method: LabMethod, json: string): LabParameters {
