@@ -49,6 +49,7 @@ export const AUDITED_ACTIONS = [
   "user.newPassword",
   "user.changePassword",
   "user.resetPassword",
+  "user.removePassword",
   "user.endSessions",
   "user.delete",
   "site.backup",

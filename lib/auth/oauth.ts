@@ -3,9 +3,9 @@ import GitHubProvider from "next-auth/providers/github";
 import GoogleProvider from "next-auth/providers/google";
 import type { Provider } from "next-auth/providers/index";
 import { z } from "zod";
+import type { User } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { environment, type OpenIdSettings } from "../env.ts";
-import type { SignedInUser } from "./sign-in.ts";
 
 /** Ids and names of the configured OAuth providers, for the sign-in page. */
 export function offeredOAuthProviders(): { id: string; name: string }[] {
@@ -73,7 +73,7 @@ const verifiedProfile = z.object({ email: z.string().min(3), email_verified: z.l
  *
  * @returns null if the address is not verified or no user has it.
  */
-export async function userOfOAuthProfile(db: Database, profile: unknown): Promise<SignedInUser | null> {
+export async function userOfOAuthProfile(db: Database, profile: unknown): Promise<User | null> {
   const parsed = verifiedProfile.safeParse(profile);
   if (!parsed.success) return null;
   return db.user.findUnique({ where: { email: parsed.data.email.trim().toLowerCase() } });

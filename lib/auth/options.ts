@@ -8,15 +8,20 @@ import { logger } from "../log.ts";
 import { viewerOfClaims } from "./authenticate.ts";
 import { rememberBrowser } from "./begin-session.ts";
 import { knownBrowserCookieName } from "./known-browser.ts";
-import { oauthProviders, userOfOAuthProfile } from "./oauth.ts";
+import { oauthProviders } from "./oauth.ts";
 import { oauthFailure } from "./oauth-failure.ts";
 import { addressOf } from "./request-address.ts";
 import { newSessionClaims, SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
 import { rateLimits } from "./shared-limits.ts";
-import { signInWithPassword } from "./sign-in.ts";
+import { type SignedInUser, signInWithPassword } from "./sign-in.ts";
 
-/** Options for next-auth. Built per request, because they read settings that are not available at build time. */
-export function authOptions(): NextAuthOptions {
+/**
+ * Options for next-auth. Built per request, because they read settings that are not available at build time.
+ * @param signInWithProfile finds whom a provider's profile signs in, or null; called twice per sign-in
+ */
+export function authOptions(
+  signInWithProfile: (profile: unknown) => Promise<SignedInUser | null>,
+): NextAuthOptions {
   return {
     providers: [passwordProvider(), ...oauthProviders()],
     secret: authSecret(),
@@ -26,14 +31,14 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       async signIn({ account, profile }) {
         if (account?.type === "credentials") return true;
-        return (await userOfOAuthProfile(database(), profile)) !== null;
+        return (await signInWithProfile(profile)) !== null;
       },
       async jwt({ token, user, account, profile }) {
         if (!account) return token;
         const known =
           account.type === "credentials"
             ? await database().user.findUnique({ where: { id: user.id } })
-            : await userOfOAuthProfile(database(), profile);
+            : await signInWithProfile(profile);
         if (!known) throw new Error("the user went away while signing in");
         return { ...newSessionClaims(known) };
       },

@@ -13,17 +13,19 @@ const schema = z.strictObject({ email: emailSchema, name: userNameSchema.default
 export function define(command: Command): void {
   command
     .command("organizer")
-    .description("make somebody an organizer, with a new account unless they have one; prints its password")
+    .description(
+      "make somebody an organizer, with a new account unless they have one; prints its new password",
+    )
     .argument("<email>", "the address that they sign in with")
     .option("--name <name>", "the name of a new account (default: Organizer)")
-    .action((email: string, options: object) =>
-      run({ ...options, email }, (db, person) => appointOrganizer(db, person)),
-    );
+    .action((email: string, options: object) => appoint({ ...options, email }));
   command
     .command("password")
     .description("draw and print a new password for somebody who lost theirs; their sessions end")
     .argument("<email>", "the address that they sign in with")
-    .action((email: string) => run({ email }, (db, person) => drawNewPassword(db, person.email)));
+    .action(async (email: string) => {
+      await run({ email }, (db, person) => drawNewPassword(db, person.email));
+    });
   command
     .command("delete")
     .description(
@@ -41,11 +43,21 @@ async function remove(typed: string, { yes }: { yes?: boolean }): Promise<void> 
   process.stdout.write(`${email}  (deleted)  ${name}\n`);
 }
 
-async function run(
+async function appoint(raw: unknown): Promise<void> {
+  const { accessEnded } = await run(raw, appointOrganizer);
+  if (!accessEnded) return;
+  process.stderr.write(
+    "The account existed, but nobody had proven that the address is theirs. So it has a new password, its sessions have ended, and its API tokens are revoked.\n",
+  );
+}
+
+async function run<Result extends Appointed>(
   raw: unknown,
-  work: (db: Database, person: z.infer<typeof schema>) => Promise<Appointed>,
-): Promise<void> {
+  work: (db: Database, person: z.infer<typeof schema>) => Promise<Result>,
+): Promise<Result> {
   const person = parseOptions(schema, raw);
-  const { email, name, password } = await withOwnDatabase((db) => work(db, person));
+  const appointed = await withOwnDatabase((db) => work(db, person));
+  const { email, name, password } = appointed;
   process.stdout.write(`${email}  ${password ?? "(password unchanged)"}  ${name}\n`);
+  return appointed;
 }

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import { revokeAllApiTokens } from "../auth/api-tokens.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { drawSecret } from "../auth/secret-token.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { createUser, hashUser } from "./create-user.ts";
@@ -15,25 +15,32 @@ export interface Appointed {
   readonly password: string | null;
 }
 
+/** An organizer; `accessEnded` if the account existed, but may have been registered by somebody who does not own its address. */
+export interface AppointedOrganizer extends Appointed {
+  readonly accessEnded: boolean;
+}
+
 /**
- * Makes somebody an organizer: with a new account and a generated password, or with their existing account. Only for the command
- * line on the server; no page or route calls it.
+ * Makes somebody an organizer: with a new account and a generated password, or with their existing account. If nobody has proven the
+ * address of the existing one, it gets a generated password too, its sessions end and its API tokens are revoked, since anybody can
+ * register with an address that is not theirs. Only for the command line on the server; no page or route calls it.
  */
 export async function appointOrganizer(
   db: Database,
   person: { email: string; name: string },
-): Promise<Appointed> {
+): Promise<AppointedOrganizer> {
   const { email } = person;
   const drawn = drawSecret();
   const account = await hashUser({ ...person, password: drawn });
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
-    const password = present ? null : drawn;
+    const accessEnded = present !== null && !present.isOrganizer && present.emailProvenAt === null;
     if (!present) await createUser(tx, account, { passwordDrawn: true });
-    const user = await tx.user.update({ where: { email }, data: { isOrganizer: true } });
-    const subject = `user:${user.id}`;
-    await recordAudit(tx, { userId: null, action: "user.appoint", subject, detail: { member: user.name } });
-    return { email, name: user.name, password };
+    const revoked = accessEnded ? await giveDrawnPassword(tx, present.id, account.passwordHash) : {};
+    const { id, name } = await tx.user.update({ where: { email }, data: { isOrganizer: true } });
+    const detail = { member: name, ...revoked };
+    await recordAudit(tx, { userId: null, action: "user.appoint", subject: `user:${id}`, detail });
+    return { email, name, password: present && !accessEnded ? null : drawn, accessEnded };
   });
 }
 
@@ -48,10 +55,19 @@ export async function drawNewPassword(db: Database, email: string): Promise<Appo
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
     if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
-    const { id, name } = await replacePassword(tx, present.id, passwordHash, true);
-    const subject = `user:${id}`;
-    const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, id) };
-    await recordAudit(tx, { userId: null, action: "user.newPassword", subject, detail });
+    const { id, name } = present;
+    const detail = { member: name, ...(await giveDrawnPassword(tx, id, passwordHash)) };
+    await recordAudit(tx, { userId: null, action: "user.newPassword", subject: `user:${id}`, detail });
     return { email, name, password };
   });
+}
+
+/** Replaces the password with a generated one, which only the person who runs the command sees, and revokes all API tokens. */
+async function giveDrawnPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<{ revokedTokens: number }> {
+  await replacePassword(tx, userId, passwordHash, { drawn: true, proven: true });
+  return { revokedTokens: await revokeAllApiTokens(tx, userId) };
 }

@@ -1,5 +1,6 @@
 import { hashPassword } from "../auth/passwords.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { fieldError } from "../validation.ts";
 import type { NewUser } from "./schemas.ts";
@@ -17,8 +18,8 @@ export async function hashUser({ name, email, password }: NewUser): Promise<Hash
 }
 
 /**
- * Creates an account.
- * @param options `passwordDrawn`: whether the password was generated and is shown to whoever creates the account
+ * Creates an account. Its address counts as proven only if an organizer gave it, not if somebody registered with it.
+ * @param options `passwordDrawn`: whether the password was generated and is shown to the organizer who creates the account
  * @throws UserError `email_taken` (409) for the field `email`.
  */
 export async function createUser(
@@ -27,7 +28,8 @@ export async function createUser(
   options: { isOrganizer?: boolean; passwordDrawn?: boolean } = {},
 ): Promise<{ id: string; sessionVersion: number }> {
   try {
-    return await db.user.create({ data: { ...user, ...options } });
+    const emailProvenAt = options.passwordDrawn ? present() : null;
+    return await db.user.create({ data: { ...user, ...options, emailProvenAt } });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw fieldError("email_taken", "email", "There is an account with this address. Sign in with it.");

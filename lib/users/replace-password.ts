@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { isMailConfigured } from "../mail/mail-settings.ts";
 import { SEND_MAIL } from "../queue/jobs.ts";
 import { enqueueAll } from "../queue/queue.ts";
@@ -7,22 +8,28 @@ import { enqueueAll } from "../queue/queue.ts";
 export const URGENT = 1;
 
 /**
- * Sets a user's password. Ends all their sessions, deletes a pending reset link, and notifies them by mail if mails are configured, in
+ * Sets or removes a user's password. Ends all their sessions, deletes a pending reset link, and notifies them by mail if mails are configured, in
  * case somebody else did it.
  *
- * @param passwordHash result of `hashPassword`; computed before the transaction, since hashing is slow
- * @param passwordDrawn whether the password was generated and is shown to somebody else
+ * @param passwordHash result of `hashPassword`, computed before the transaction, since hashing is slow; null for none
+ * @param how `drawn`: whether the password was generated and is shown to somebody else; `proven`: whether it is certain that only the
+ *   owner of the address gets it
  */
 export async function replacePassword(
   tx: Transaction,
   userId: string,
-  passwordHash: string,
-  passwordDrawn = false,
+  passwordHash: string | null,
+  { drawn = false, proven = false }: { drawn?: boolean; proven?: boolean } = {},
 ): Promise<{ id: string; name: string; sessionVersion: number }> {
   await tx.passwordReset.deleteMany({ where: { userId } });
   const user = await tx.user.update({
     where: { id: userId },
-    data: { passwordHash, passwordDrawn, sessionVersion: { increment: 1 } },
+    data: {
+      passwordHash,
+      passwordDrawn: drawn,
+      sessionVersion: { increment: 1 },
+      emailProvenAt: proven ? present() : undefined,
+    },
     select: { id: true, name: true, sessionVersion: true },
   });
   if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [{ passwordChangedOf: userId }], URGENT);

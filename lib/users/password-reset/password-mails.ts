@@ -35,7 +35,7 @@ function withoutToken({ message, code, permanent }: MailError, token: string): M
   return new MailError(message.replaceAll(secretOf(token), "…"), code, permanent);
 }
 
-/** Tells a user by mail that their password was changed. @throws MailError */
+/** Tells a user by mail that their password was changed or removed. @throws MailError */
 export async function sendPasswordChangedMail(
   db: Database,
   mailer: Mailer,
@@ -47,7 +47,8 @@ export async function sendPasswordChangedMail(
   const user = await db.user.findUnique({ where: { id: userId } });
   if (!user) return;
   const { name, email, locale } = user;
-  await mailer.send(changedMail({ name, email, locale: localeOf(locale), publicUrl }, mailId));
+  const news = user.passwordHash === null ? "changed.removed" : "changed.text";
+  await mailer.send(changedMail({ name, email, locale: localeOf(locale), publicUrl }, mailId, news));
 }
 
 function resetMail(reader: AccountMailReader, token: string): MailMessage {
@@ -61,12 +62,16 @@ function resetMail(reader: AccountMailReader, token: string): MailMessage {
   });
 }
 
-function changedMail(reader: AccountMailReader, mailId: string): MailMessage {
+function changedMail(
+  reader: AccountMailReader,
+  mailId: string,
+  news: "changed.text" | "changed.removed",
+): MailMessage {
   const t = translator(reader.locale, "auth.mail");
   const url = `${reader.publicUrl}/${reader.locale}/reset-password`;
   return accountMail(reader, mailId, {
     subject: t("changed.subject", siteOf(reader)),
-    paragraphs: [t("changed.text", siteOf(reader)), t("changed.notYou")],
+    paragraphs: [t(news, siteOf(reader)), t("changed.notYou")],
     link: { url, plain: t("changed.open", { url }), label: t("changed.openLink") },
   });
 }

@@ -34,7 +34,7 @@ export async function readReset(
 
 /**
  * Sets a new password with a mailed link. Uses up the link, ends all the user's sessions and revokes their API tokens, so that
- * nobody else keeps access to the account.
+ * nobody else keeps access to the account; its address is proven from then on.
  *
  * @returns the user, so that they can be signed in at once
  * @throws UserError as {@link readReset}
@@ -53,7 +53,7 @@ export async function resetPassword(
       where: { id, tokenHash, expiresAt: { gt: present() } },
     });
     if (count === 0) throw deadLink();
-    const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
+    const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash, { proven: true });
     const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, userId) };
     await recordAudit(tx, { userId, action: "user.resetPassword", subject: `user:${userId}`, detail });
     return { id: userId, sessionVersion };

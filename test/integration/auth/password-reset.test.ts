@@ -15,6 +15,7 @@ import { changePassword } from "../../../lib/users/change-password.ts";
 import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
 import { readReset, resetPassword } from "../../../lib/users/password-reset/reset-password.ts";
+import { signInWithProfile } from "../../../lib/users/prove-by-provider.ts";
 import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
@@ -114,6 +115,16 @@ describe("a mailed link", () => {
     expect(plain).toContain("https://cup.example.org/en/reset-password\n");
     expect(html).toContain("Hello Aki &lt;3,");
     expect(plain + html).not.toMatch(LINK);
+  });
+
+  test("is not needed to learn why a provider's sign-in removed the password: a mail says so", async () => {
+    const { email } = await newUser();
+    await signInWithProfile(db, { email, email_verified: true });
+    worker.wake();
+    await eventually("the removal is told", () => mailsTo(email).length === 1);
+    const [plain] = partsOf(mailsTo(email)[0].source);
+    expect(plain).toContain("earlier password was removed");
+    expect(plain).not.toContain("has just been changed");
   });
 
   test("speaks the language of the page, and names how long it works", async () => {
