@@ -13,7 +13,8 @@ import { voteStanding } from "./vote-standing.ts";
  * the audit log records when it was cast.
  * @param team number of a competing team, which must not be one that the examiner is or was in
  * @throws UserError as `assertMay`; `vote_closed` (409); `own_password_first` (403) if the examiner's password was shown to an
- *   organizer, who could otherwise vote or look in their place; `no_such_team` (404), `own_team` (403)
+ *   organizer, who could otherwise vote or look in their place; `address_unproven` (403) if somebody else may have registered with their address; `no_such_team`
+ *   (404), `own_team` (403)
  */
 export async function castPresenterVote(
   db: Database,
@@ -30,8 +31,11 @@ export async function castPresenterVote(
     const examiner = await tx.examiner.findUniqueOrThrow({
       where: { contestId_userId: { contestId, userId: viewer.userId } },
     });
-    const { passwordDrawn } = await tx.user.findUniqueOrThrow({ where: { id: viewer.userId } });
+    const { passwordDrawn, emailProvenAt } = await tx.user.findUniqueOrThrow({
+      where: { id: viewer.userId },
+    });
     if (passwordDrawn) throw ownPasswordFirst();
+    if (emailProvenAt === null) throw addressUnproven();
     const found = await tx.team.findUnique({ where: { contestId_number: { contestId, number: team } } });
     if (!found || found.number === COMMITTEE_TEAM || found.withdrawnAt) {
       throw new UserError("no_such_team", `No team ${team} competes in this contest.`, 404);
@@ -55,4 +59,10 @@ function ownPasswordFirst(): UserError {
   const message =
     "Your password was drawn for you: choose one of your own, which nobody else knows, then vote.";
   return new UserError("own_password_first", message, 403, { rule: "vote.cast" });
+}
+
+function addressUnproven(): UserError {
+  const message =
+    "Nobody has proven yet that your account's address is theirs: set a new password by a mailed link, then vote.";
+  return new UserError("address_unproven", message, 403, { rule: "vote.cast" });
 }

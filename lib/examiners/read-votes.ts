@@ -22,6 +22,8 @@ export interface OwnVoteView {
   readonly open: boolean;
   /** Whether they must choose their own password first, because somebody else knows the present one. */
   readonly needsOwnPassword: boolean;
+  /** Whether they must prove their address first, with which somebody else may have registered. */
+  readonly needsProvenAddress: boolean;
   /** Number of the team that they voted for; null before they have voted, and once the votes are counted. */
   readonly team: number | null;
   /** Whether that team has withdrawn since, so that the vote counts for nobody. */
@@ -85,7 +87,7 @@ async function isCounted(
   return resultsPublished || (await voteClosedAt(db, contestId)) !== null;
 }
 
-/** Loads an examiner's vote and candidates. Hides the vote while somebody else may know the examiner's password. */
+/** Loads an examiner's vote and candidates. Hides the vote while somebody else may have access to the examiner's account. */
 export async function loadOwnVote(
   db: Database,
   contestId: string,
@@ -95,7 +97,7 @@ export async function loadOwnVote(
   const { userId } = viewer;
   const isOpen = may(viewer.towards(contestId), "vote.cast", null, await voteStanding(db, contestId, now));
   const open = isOpen && (await voteClosedAt(db, contestId)) === null;
-  const { passwordDrawn } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const { passwordDrawn, emailProvenAt } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const vote = await db.presenterVote.findFirst({
     where: { examiner: { contestId, userId } },
     select: { team: { select: { number: true, withdrawnAt: true } } },
@@ -105,10 +107,12 @@ export async function loadOwnVote(
     select: { number: true, name: true },
     orderBy: { number: "asc" },
   });
-  const chosen = passwordDrawn ? null : vote?.team;
+  const needsProvenAddress = emailProvenAt === null;
+  const chosen = passwordDrawn || needsProvenAddress ? null : vote?.team;
   return {
     open,
     needsOwnPassword: passwordDrawn,
+    needsProvenAddress,
     team: chosen?.number ?? null,
     withdrawn: Boolean(chosen?.withdrawnAt),
     candidates,

@@ -19,6 +19,8 @@ import { addMember } from "../../lib/teams/stays.ts";
 import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
 import { drawNewPassword } from "../../lib/users/appoint.ts";
 import { changePassword } from "../../lib/users/change-password.ts";
+import { createUser, hashUser } from "../../lib/users/create-user.ts";
+import { signInWithProfile } from "../../lib/users/prove-by-provider.ts";
 import { awardsView } from "../../lib/views/results/awards-view.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { readPlaces } from "../../lib/views/results/read-places.ts";
@@ -39,8 +41,8 @@ beforeEach(async () => {
 async function examiner(email = `examiner${++people}@example.org`): Promise<SignedInViewer> {
   const { db, contestId } = contest;
   await nameExaminer(db, null, contestId, { email, name: "Examiner" });
-  // As one who has chosen a password of their own.
-  await db.user.update({ where: { email }, data: { passwordDrawn: false } });
+  // As one who has chosen a password of their own, for an address that is theirs.
+  await db.user.update({ where: { email }, data: { passwordDrawn: false, emailProvenAt: new Date() } });
   const user = await db.user.findUniqueOrThrow({
     where: { email },
     include: { memberships: { include: { team: true } } },
@@ -227,6 +229,21 @@ it("takes none, and shows none, while somebody else may know the examiner's pass
     { current: drawn ?? "", next, keepTokens: false },
   );
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });
+});
+
+it("takes none, and shows none, from an account that anybody may have registered, until its address is proven", async () => {
+  const { db, contestId } = contest;
+  const email = "registered@example.org";
+  const { id } = await createUser(db, await hashUser({ email, name: "R", password: "a quiet garden gate" }));
+  await nameExaminer(db, null, contestId, { email });
+  const record = { id, name: "R", email, isOrganizer: false, memberships: [] };
+  const viewer = viewerOf({ ...record, examinerIn: [contestId] }, "session") as SignedInViewer;
+  await expect(vote(viewer, 1)).rejects.toMatchObject({ code: "address_unproven", status: 403 });
+  expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, needsProvenAddress: true });
+  expect(await db.presenterVote.count()).toBe(0);
+  await signInWithProfile(db, { email, email_verified: true });
+  await vote(viewer, 1);
+  expect(await ownVote(viewer)).toMatchObject({ needsProvenAddress: false, team: 1 });
 });
 
 it("takes no vote for a team that one was in before", async () => {

@@ -39,7 +39,10 @@ export default async function VotePage() {
       {vote.open && vote.needsOwnPassword ? (
         <p>{t.rich("ownPassword", { link: (text) => <Link href="/account#password">{text}</Link> })}</p>
       ) : null}
-      {vote.open && !vote.needsOwnPassword ? (
+      {vote.open && !vote.needsOwnPassword && vote.needsProvenAddress ? (
+        <p>{t.rich("unproven", { link: (text) => <Link href="/reset-password">{text}</Link> })}</p>
+      ) : null}
+      {vote.open && !vote.needsOwnPassword && !vote.needsProvenAddress ? (
         <VoteForm key={contest.id} contestId={contest.id} vote={vote} />
       ) : null}
       <Dialogs />

@@ -149,6 +149,7 @@ const presenters: readonly Operation[] = [
     refusals: {
       own_team: "examiners cannot vote for a team that they are or were in",
       own_password_first: "somebody else was shown your password: change it first",
+      address_unproven: "nobody has proven your account's address: set a password by a mailed link first",
       no_such_team: "no such team competes in the contest",
       vote_closed: "the vote is closed",
     },

@@ -78,6 +78,10 @@ export const ownVoteSchema = exactly<OwnVoteView>()(
       description:
         "Whether the examiner's password was drawn for them: they choose one of their own before they vote.",
     }),
+    needsProvenAddress: z.boolean().meta({
+      description:
+        "Whether nobody has proven the address of the examiner's account: they set a password by a mailed link before they vote.",
+    }),
     team: z.int().nullable(),
     withdrawn: z
       .boolean()

@@ -83,6 +83,8 @@ async function makeSmallContest(db: Database, request: APIRequestContext): Promi
     const joins = { data: { account: { ...captain, name: `Captain ${index + 1}` } } };
     const joined = await request.post(`/api/v1/invitations/${invitation.secret}/accept`, joins);
     expect(joined.ok(), await joined.text()).toBe(true);
+    // So that they can be examiners too.
+    await db.user.update({ where: { email: captain.email }, data: { emailProvenAt: new Date() } });
   }
   const files = dataFiles();
   const archive = { name: "data.zip", mimeType: "application/zip", buffer: zipOf(files) };
