@@ -75,7 +75,8 @@ async function makeAccounts(
   accounts: readonly { readonly team: number | null; readonly user: HashedUser }[],
 ): Promise<void> {
   for (const { team, user } of accounts) {
-    const { id: userId } = await createUser(transaction, user, { isOrganizer: team === null });
+    const options = { isOrganizer: team === null, addressProven: true };
+    const { id: userId } = await createUser(transaction, user, options);
     const teamId = team === null ? undefined : teams.get(team);
     if (!teamId) continue;
     await addMember(transaction, { userId, teamId, contestId, role: "CAPTAIN" });

@@ -13,8 +13,8 @@ import { voteStanding } from "./vote-standing.ts";
  * the audit log records when it was cast.
  * @param team number of a competing team, which must not be one that the examiner is or was in
  * @throws UserError as `assertMay`; `vote_closed` (409); `own_password_first` (403) if the examiner's password was shown to an
- *   organizer, who could otherwise vote or look in their place; `address_unproven` (403) if somebody else may have registered with their address; `no_such_team`
- *   (404), `own_team` (403)
+ *   organizer, who could otherwise vote or look in their place; `address_unproven` (403) if somebody else may have registered with
+ *   their address; `no_such_team` (404), `own_team` (403)
  */
 export async function castPresenterVote(
   db: Database,

@@ -18,18 +18,20 @@ export async function hashUser({ name, email, password }: NewUser): Promise<Hash
 }
 
 /**
- * Creates an account. Its address counts as proven only if an organizer gave it, not if somebody registered with it.
- * @param options `passwordDrawn`: whether the password was generated and is shown to the organizer who creates the account
+ * Creates an account. Its address does not count as proven if somebody registers with it.
+ * @param options `passwordDrawn`: whether the password was generated and is shown to the organizer who creates the account, which proves
+ *   the address; `addressProven`: whether it is proven anyway
  * @throws UserError `email_taken` (409) for the field `email`.
  */
 export async function createUser(
   db: Database | Transaction,
   user: HashedUser,
-  options: { isOrganizer?: boolean; passwordDrawn?: boolean } = {},
+  options: { isOrganizer?: boolean; passwordDrawn?: boolean; addressProven?: boolean } = {},
 ): Promise<{ id: string; sessionVersion: number }> {
   try {
-    const emailProvenAt = options.passwordDrawn ? present() : null;
-    return await db.user.create({ data: { ...user, ...options, emailProvenAt } });
+    const { addressProven, ...facts } = options;
+    const emailProvenAt = addressProven || facts.passwordDrawn ? present() : null;
+    return await db.user.create({ data: { ...user, ...facts, emailProvenAt } });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw fieldError("email_taken", "email", "There is an account with this address. Sign in with it.");

@@ -8,8 +8,8 @@ import { enqueueAll } from "../queue/queue.ts";
 export const URGENT = 1;
 
 /**
- * Sets or removes a user's password. Ends all their sessions, deletes a pending reset link, and notifies them by mail if mails are configured, in
- * case somebody else did it.
+ * Sets or removes a user's password. Ends all their sessions, deletes a pending reset link, and notifies them by mail if mails are
+ * configured, in case somebody else did it.
  *
  * @param passwordHash result of `hashPassword`, computed before the transaction, since hashing is slow; null for none
  * @param how `drawn`: whether the password was generated and is shown to somebody else; `proven`: whether it is certain that only the
