@@ -1,14 +1,19 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { UserError } from "../../lib/errors.ts";
 import type { OwnFileKind } from "../../lib/lab/methods/own-file-kinds.ts";
+import { readOwnFileInSteps } from "../../lib/lab/own-file/read-own-file.ts";
+import { inTurns } from "../../lib/lab-runs/in-turns.ts";
 import { receiveOwnFile } from "../../lib/lab-runs/receive-own-file.ts";
 
 const MEGABYTE = 1_000_000;
 const times = (text: string) => text.repeat(Math.floor((7.9 * MEGABYTE) / text.length));
 const distinct = (count: number, row: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => row(i));
+
+/** A thousand errors are counted, each in a step, and the first line may be its own. */
+const MOST_STEPS = 1002;
 
 /** Files of a few megabytes that are slow to read, and how each is refused. */
 const SLOW: readonly [string, OwnFileKind, string, object][] = [
@@ -43,17 +48,33 @@ const SLOW: readonly [string, OwnFileKind, string, object][] = [
   ["bad traces", "originalTraces", `user_id,time_id,reg_id\n${times("x\n")}`, { code: "bad_lab_file" }],
 ];
 
-test.each(SLOW)("%s as %s do not hold up other requests", async (_what, kind, text, refusal) => {
-  const packed = gzipSync(text);
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  await sleep(5);
-  await expect(receiveOwnFile(kind, chunksOf(packed), "mine.csv")).rejects.toMatchObject(refusal);
-  // A delay is recorded when it is over.
-  await sleep(20);
-  delay.disable();
-  // Reading at once takes up to 1300 ms; the rest is for a busy machine.
-  expect(delay.max / 1e6).toBeLessThan(300);
+test.each(SLOW)(
+  "%s as %s are refused, plain and packed, without reading on",
+  async (_what, kind, text, refusal) => {
+    await expect(receiveOwnFile(kind, chunksOf(gzipSync(text)), "mine.csv")).rejects.toMatchObject(refusal);
+    const steps = readOwnFileInSteps(kind, Buffer.from(text), "mine.csv");
+    let taken = 0;
+    const readToEnd = () => {
+      while (!steps.next().done) taken++;
+    };
+    expect(readToEnd).toThrow(UserError);
+    expect(taken).toBeLessThanOrEqual(MOST_STEPS);
+  },
+);
+
+test("other work gets its turn between steps", async () => {
+  const order: string[] = [];
+  function* steps(): Generator<void, void> {
+    for (const step of ["first", "second"]) {
+      // Longer than a turn.
+      for (const begunAt = performance.now(); performance.now() - begunAt < 20; );
+      order.push(step);
+      yield;
+    }
+  }
+  setImmediate(() => order.push("other"));
+  await inTurns(steps());
+  expect(order).toEqual(["first", "other", "second"]);
 });
 
 test("a packed file that is held back holds no more than what was sent of it", async () => {
