@@ -146,46 +146,53 @@ test("all failed jobs are tried again, more than are shown too", async () => {
   expect((await listFailedJobs(db)).filter(({ kind }) => kind === "labRun")).toEqual([]);
 });
 
-test("a failed attack is not tried again once its team has used up its attempts: a later one would no longer count", async () => {
+/** Gives the second team's set of a kind to the first team to attack; returns the facts of an attempt whose scoring failed. */
+async function failedAttempt(kind: "IDP" | "TRP") {
   const { db, teams, store } = contest;
-  const { id: submissionId } = await submit(contest, teams[1], "TRP");
+  const { id: submissionId } = await submit(contest, teams[1], kind);
   const { sha256 } = await storeChunks(store, [Buffer.from("reg_id\n")]);
-  const set = { dataSetId: teams[1].dataSets.TRP, submissionId, publicSha256: sha256, idTableSha256: sha256 };
-  const { id: publicSetId } = await db.publicSet.create({ data: set });
-  const attempts = [1, 2].map((attempt) => ({
-    ...{ publicSetId, teamId: teams[0].id, kind: "TRACE_INFERENCE" as const, attempt },
-    ...{ fileName: "etraces_team001-002_data01_TRP.csv", sha256, sizeBytes: 7, source: "API" as const },
+  const dataSetId = teams[1].dataSets[kind];
+  const files = { publicSha256: sha256, idTableSha256: sha256 };
+  await db.publicSet.deleteMany({ where: { dataSetId } });
+  const { id: publicSetId } = await db.publicSet.create({ data: { dataSetId, submissionId, ...files } });
+  return {
+    ...{ publicSetId, teamId: teams[0].id, kind: "TRACE_INFERENCE" as const, source: "API" as const },
+    ...{ fileName: `etraces_team001-002_data01_${kind}.csv`, sha256, sizeBytes: 7 },
     ...{ state: "FAILED" as const, error: "no" },
-  }));
-  const [first, second] = await db.teamAttack.createManyAndReturn({ data: attempts });
-  const failedAttacks = async () =>
-    (await listFailedJobs(db)).filter(({ kind }) => kind === "teamAttack").map(({ id }) => id);
-  expect((await failedAttacks()).sort()).toEqual([first.id, second.id].sort());
-  const later = (attempt: number) =>
-    db.teamAttack.create({ data: { ...attempts[0], attempt, state: "SCORED", error: null } });
-  await later(3);
+  };
+}
+
+const SCORED = { state: "SCORED" as const, error: null };
+
+const failedAttacks = async () =>
+  (await listFailedJobs(contest.db)).filter(({ kind }) => kind === "teamAttack").map(({ id }) => id);
+
+test("a failed attack is not tried again once its team has used up its attempts: a later one would no longer count", async () => {
+  const { db } = contest;
+  const failed = await failedAttempt("TRP");
+  const attempts = [1, 2].map((attempt) => ({ ...failed, attempt }));
+  const both = (await db.teamAttack.createManyAndReturn({ data: attempts })).map(({ id }) => id);
+  expect((await failedAttacks()).sort()).toEqual(both.sort());
+  const score = (attempt: number) => db.teamAttack.create({ data: { ...failed, ...SCORED, attempt } });
+  await score(3);
   expect(await failedAttacks()).toHaveLength(2);
-  await later(4);
+  await score(4);
   expect(await failedAttacks()).toEqual([]);
   await expect(
-    retryFailed({ db, actorId, readPlaces }, { kind: "teamAttack", id: first.id }),
+    retryFailed({ db, actorId, readPlaces }, { kind: "teamAttack", id: both[0] }),
   ).rejects.toMatchObject({ code: "nothing_to_retry" });
-  expect(await db.teamAttack.count({ where: { publicSetId, state: "FAILED" } })).toBe(2);
+  expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "FAILED" } })).toBe(2);
 });
 
 test("of two failed attacks only as many are tried again as the team has attempts left", async () => {
-  const { db, teams, store } = contest;
-  const { id: submissionId } = await submit(contest, teams[0], "IDP");
-  const { sha256 } = await storeChunks(store, [Buffer.from("reg_id\n")]);
-  const set = { dataSetId: teams[0].dataSets.IDP, submissionId, publicSha256: sha256, idTableSha256: sha256 };
-  const { id: publicSetId } = await db.publicSet.create({ data: set });
-  const attempts = [1, 2, 3].map((attempt) => ({
-    ...{ publicSetId, teamId: teams[1].id, kind: "TRACE_INFERENCE" as const, attempt },
-    ...{ fileName: "etraces_team002-001_data01_IDP.csv", sha256, sizeBytes: 7, source: "API" as const },
-    ...(attempt < 3 ? { state: "FAILED" as const, error: "no" } : { state: "SCORED" as const, error: null }),
+  const { db } = contest;
+  const failed = await failedAttempt("IDP");
+  const attempts = [failed, failed, { ...failed, ...SCORED }].map((facts, i) => ({
+    ...facts,
+    attempt: i + 1,
   }));
   await db.teamAttack.createMany({ data: attempts });
   expect(await retryFailed({ db, actorId, readPlaces }, { kind: "teamAttack" })).toBe(1);
-  expect(await db.teamAttack.count({ where: { publicSetId, state: "QUEUED" } })).toBe(1);
-  expect((await listFailedJobs(db)).filter(({ kind }) => kind === "teamAttack")).toEqual([]);
+  expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "QUEUED" } })).toBe(1);
+  expect(await failedAttacks()).toEqual([]);
 });
