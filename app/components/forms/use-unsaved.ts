@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { askToConfirm } from "./ask-to-confirm.ts";
 import { keepDocument } from "./keep-document.ts";
+import { isPlainPress } from "./plain-press.ts";
 
 type Leave = () => void;
 
@@ -78,8 +79,8 @@ export function useUnsaved(isUnsaved: boolean): void {
 
 /** The address of the page to which a click navigates within this document; null if it does not. */
 function wayOut(event: MouseEvent): string | null {
-  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const { defaultPrevented, target } = event;
+  if (defaultPrevented || !isPlainPress(event)) return null;
   const link = target instanceof Element ? target.closest("a") : null;
   // A change of language loads another document; some links are taken over by what calls `leavePage`.
   if (!link?.href || link.target || link.hreflang || link.hasAttribute("download")) return null;

@@ -6,6 +6,7 @@ import { usePathname, useRouter } from "@/i18n/navigation.ts";
 import { inContest } from "@/lib/rounds/contest-link.ts";
 import type { ShownContest } from "@/lib/views/load-shown-contests.ts";
 import { FormError } from "../forms/form-error.tsx";
+import { isPlainPress } from "../forms/plain-press.ts";
 import { useAction } from "../forms/use-action.ts";
 import { leavePage } from "../forms/use-unsaved.ts";
 import tabs from "../underlined-tabs.module.css";
@@ -35,7 +36,7 @@ export function ContestChoice({
     if (page !== path || location.search !== "") router.push(page);
   });
   const press = (event: MouseEvent, id: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     if (id !== current && !choose.pending) leavePage(() => choose.run(id));
   };
