@@ -1,4 +1,3 @@
-import type { TeamAttack } from "../../../generated/prisma/client.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { NO_ERROR } from "../../db/no-error.ts";
@@ -18,31 +17,41 @@ export const failedTeamAttacks: FailedJobKind = { list, roundOf, retry };
 const ROUND = { select: { id: true, name: true, contestId: true, settings: true } } as const;
 const WITH_ROUND = { select: { dataSet: { select: { round: ROUND } } } } as const;
 
-/** What a team's attempts at a set are counted by. */
-type Target = Pick<TeamAttack, "publicSetId" | "teamId" | "kind">;
-
-interface WithRound {
-  readonly publicSet: { readonly dataSet: { readonly round: { readonly settings: unknown } } };
+async function list(db: Database, most: number): Promise<FailedJob[]> {
+  const retriable = await attacksWithAttemptsLeft(db, most);
+  const rows = await db.teamAttack.findMany({
+    where: { id: { in: retriable.map(({ id }) => id) } },
+    orderBy: { submittedAt: "desc" },
+  });
+  return rows.map((row) => ({
+    kind: "teamAttack",
+    id: row.id,
+    facts: { file: row.fileName, attempt: row.attempt },
+    submissionId: null,
+    ...failureView(row, true),
+    failedAt: row.submittedAt.toISOString(),
+  }));
 }
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
-  const rows = await db.teamAttack.findMany({
-    where: { state: "FAILED" },
-    include: { publicSet: WITH_ROUND },
-    orderBy: { submittedAt: "desc" },
-    take: most,
+/** The latest failed attacks whose team has attempts left. */
+async function attacksWithAttemptsLeft(db: Database, most: number): Promise<{ id: string }[]> {
+  const rounds = await db.round.findMany({
+    where: { dataSets: { some: { publicSet: { attacks: { some: { state: "FAILED" } } } } } },
+    select: { id: true, settings: true },
   });
-  const used = await usedAttempts(db, rows);
-  return rows
-    .filter((row) => (used.get(targetOf(row)) ?? 0) < attemptsOf(row))
-    .map((row) => ({
-      kind: "teamAttack",
-      id: row.id,
-      facts: { file: row.fileName, attempt: row.attempt },
-      submissionId: null,
-      ...failureView(row, true),
-      failedAt: row.submittedAt.toISOString(),
-    }));
+  const ids = rounds.map(({ id }) => id);
+  const limits = rounds.map(attemptsOf);
+  return db.$queryRaw`
+    SELECT failed.id FROM "TeamAttack" failed
+    JOIN "PublicSet" target ON target.id = failed."publicSetId"
+    JOIN "DataSet" attacked ON attacked.id = target."dataSetId"
+    JOIN unnest(${ids}::uuid[], ${limits}::int[]) AS round(id, attempts) ON round.id = attacked."roundId"
+    WHERE failed.state = 'FAILED' AND round.attempts > (
+      SELECT count(*) FROM "TeamAttack" used
+      WHERE used."publicSetId" = failed."publicSetId" AND used."teamId" = failed."teamId" AND used.kind = failed.kind
+        AND used.state <> 'FAILED'
+    )
+    ORDER BY failed."submittedAt" DESC LIMIT ${most}`;
 }
 
 async function roundOf(tx: Transaction, id: string): Promise<RestingRound | null> {
@@ -66,32 +75,14 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
 async function hasAttemptsLeft(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.teamAttack.findUnique({ where: { id }, include: { publicSet: WITH_ROUND } });
   if (!row) return false;
-  await lockPublicSet(tx, row.publicSetId);
-  const used = await usedAttempts(tx, [row]);
-  return (used.get(targetOf(row)) ?? 0) < attemptsOf(row);
-}
-
-/** The number of attempts used by the team, at the set and with the kind of file, of each row. */
-async function usedAttempts(
-  db: Database | Transaction,
-  rows: readonly Target[],
-): Promise<ReadonlyMap<string, number>> {
-  const groups = await db.teamAttack.groupBy({
-    by: ["publicSetId", "teamId", "kind"],
-    where: {
-      state: { not: "FAILED" },
-      publicSetId: { in: [...new Set(rows.map(({ publicSetId }) => publicSetId))] },
-      teamId: { in: [...new Set(rows.map(({ teamId }) => teamId))] },
-    },
-    _count: true,
+  const { publicSetId, teamId, kind, publicSet } = row;
+  await lockPublicSet(tx, publicSetId);
+  const used = await tx.teamAttack.count({
+    where: { publicSetId, teamId, kind, state: { not: "FAILED" } },
   });
-  return new Map(groups.map((group) => [targetOf(group), group._count]));
+  return used < attemptsOf(publicSet.dataSet.round);
 }
 
-function targetOf({ publicSetId, teamId, kind }: Target): string {
-  return `${publicSetId} ${teamId} ${kind}`;
-}
-
-function attemptsOf({ publicSet }: WithRound): number {
-  return roundSettingsSchema.parse(publicSet.dataSet.round.settings).limits.attackAttempts;
+function attemptsOf({ settings }: { readonly settings: unknown }): number {
+  return roundSettingsSchema.parse(settings).limits.attackAttempts;
 }

@@ -196,3 +196,16 @@ test("of two failed attacks only as many are tried again as the team has attempt
   expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "QUEUED" } })).toBe(1);
   expect(await failedAttacks()).toEqual([]);
 });
+
+test("failed attacks that cannot be tried again hide no older one that can", async () => {
+  const { db } = contest;
+  const [failed, older] = [await failedAttempt("IDP"), await failedAttempt("TRP")];
+  const attempts = Array.from({ length: 52 }, (_, i) => ({
+    ...failed,
+    ...(i < 2 ? SCORED : {}),
+    attempt: i + 1,
+  }));
+  await db.teamAttack.createMany({ data: attempts });
+  const { id } = await db.teamAttack.create({ data: { ...older, attempt: 1, submittedAt: new Date(0) } });
+  expect(await failedAttacks()).toEqual([id]);
+});
