@@ -14,6 +14,8 @@ export interface ExaminerView {
   readonly name: string;
   readonly email: string;
   readonly hasVoted: boolean;
+  /** Whether they must prove their address before they vote, because somebody else may have registered with it. */
+  readonly needsProvenAddress: boolean;
 }
 
 /** What an examiner's own page shows. */
@@ -36,10 +38,15 @@ export interface OwnVoteView {
 export async function listExaminers(db: Database, contestId: string): Promise<ExaminerView[]> {
   const rows = await db.examiner.findMany({
     where: { contestId },
-    include: { user: { select: { name: true, email: true } } },
+    include: { user: { select: { name: true, email: true, emailProvenAt: true } } },
     orderBy: [{ user: { name: "asc" } }, { id: "asc" }],
   });
-  return rows.map(({ id, user, hasVoted }) => ({ id, ...user, hasVoted }));
+  return rows.map(({ id, user: { emailProvenAt, ...person }, hasVoted }) => ({
+    id,
+    ...person,
+    hasVoted,
+    needsProvenAddress: emailProvenAt === null,
+  }));
 }
 
 /** When a contest's vote was closed; null while it is open. */

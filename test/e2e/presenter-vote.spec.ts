@@ -26,6 +26,21 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
     await name(organizer, stranger, "Gunnar");
     return organizer.getByLabel("Password").inputValue();
   });
+  await test.step("the organizer sees whose address anybody may have registered, until it is proven", async () => {
+    const unproven = organizer.getByRole("listitem").filter({ hasText: "address not confirmed" });
+    const hint = organizer.getByText("Examiners whose address is not confirmed cannot vote yet");
+    await proveAddress(crane.email, null);
+    await organizer.reload();
+    await expect(unproven).toHaveCount(1);
+    await expect(unproven).toContainText(crane.email);
+    await expect(hint).toBeVisible();
+    await expectNoViolations(organizer);
+    await proveAddress(crane.email, new Date());
+    await organizer.reload();
+    await expect(organizer.getByRole("listitem").filter({ hasText: crane.email })).toBeVisible();
+    await expect(unproven).toHaveCount(0);
+    await expect(hint).toHaveCount(0);
+  });
   await test.step("members are told, and vote for any team but their own", async () => {
     await signInAs(first, badger, "/en/notices");
     await first.getByRole("link", { name: "Life cup: you are an examiner" }).click();
@@ -97,6 +112,10 @@ async function name(organizer: Page, email: string, newName?: string): Promise<v
   await organizer.getByRole("button", { name: "Add examiner" }).click();
   await expect(organizer.getByRole("list", { name: "Examiners" }).getByText(email)).toBeVisible();
   await expect(organizer.getByLabel("E-mail address")).toHaveValue("");
+}
+
+async function proveAddress(email: string, emailProvenAt: Date | null): Promise<void> {
+  await contest.db.user.update({ where: { email }, data: { emailProvenAt } });
 }
 
 async function vote(page: Page, team: string): Promise<void> {

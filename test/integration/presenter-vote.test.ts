@@ -152,7 +152,7 @@ it("keeps for whom and when anybody voted from organizers, and from everybody on
   const seen = await listExaminers(db, contestId);
   expect(seen.map(({ hasVoted }) => hasVoted).toSorted()).toEqual([false, true]);
   expect(new Set(seen.flatMap((row) => Object.keys(row)))).toEqual(
-    new Set(["id", "name", "email", "hasVoted"]),
+    new Set(["id", "name", "email", "hasVoted", "needsProvenAddress"]),
   );
   // Neither does a ballot leave a line in the log, nor a moment in any table.
   expect(await db.auditEntry.count({ where: { userId: first.userId } })).toBe(0);
@@ -241,9 +241,11 @@ it("takes none, and shows none, from an account that anybody may have registered
   await expect(vote(viewer, 1)).rejects.toMatchObject({ code: "address_unproven", status: 403 });
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, needsProvenAddress: true });
   expect(await db.presenterVote.count()).toBe(0);
+  expect(await listExaminers(db, contestId)).toMatchObject([{ email, needsProvenAddress: true }]);
   await signInWithProfile(db, { email, email_verified: true });
   await vote(viewer, 1);
   expect(await ownVote(viewer)).toMatchObject({ needsProvenAddress: false, team: 1 });
+  expect(await listExaminers(db, contestId)).toMatchObject([{ email, needsProvenAddress: false }]);
 });
 
 it("takes no vote for a team that one was in before", async () => {

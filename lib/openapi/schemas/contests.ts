@@ -51,8 +51,19 @@ export const acceptanceViewSchema = exactly<AcceptanceView>()(
   }),
 ).meta({ id: "RulesAcceptance" });
 
+const needsProvenAddressSchema = z.boolean().meta({
+  description:
+    "Whether nobody has proven the address of the examiner's account: they set a password by a mailed link before they vote.",
+});
+
 export const examinerSchema = exactly<ExaminerView>()(
-  z.object({ id: z.uuid(), name: z.string(), email: z.string(), hasVoted: z.boolean() }),
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    hasVoted: z.boolean(),
+    needsProvenAddress: needsProvenAddressSchema,
+  }),
 ).meta({ id: "Examiner" });
 
 export const namedExaminerSchema = exactly<NamedExaminer>()(
@@ -78,10 +89,7 @@ export const ownVoteSchema = exactly<OwnVoteView>()(
       description:
         "Whether the examiner's password was drawn for them: they choose one of their own before they vote.",
     }),
-    needsProvenAddress: z.boolean().meta({
-      description:
-        "Whether nobody has proven the address of the examiner's account: they set a password by a mailed link before they vote.",
-    }),
+    needsProvenAddress: needsProvenAddressSchema,
     team: z.int().nullable(),
     withdrawn: z
       .boolean()

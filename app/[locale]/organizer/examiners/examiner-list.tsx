@@ -6,10 +6,11 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
+import parts from "../parts/organizer.module.css";
 import classes from "../teams/teams.module.css";
 import { endExaminer } from "./actions.ts";
 
-/** The examiners, and which of them have voted; they can be removed until the vote is closed. */
+/** The examiners, which of them have voted, and which cannot vote yet; they can be removed until the vote is closed. */
 export function ExaminerList({
   contestId,
   examiners,
@@ -22,6 +23,7 @@ export function ExaminerList({
   const t = useTranslations("organizer.examiners");
   const common = useTranslations("common");
   const end = useAction(endExaminer);
+  const isHindered = ({ needsProvenAddress }: ExaminerView) => needsProvenAddress && !closed;
 
   function askBefore({ id, name }: ExaminerView) {
     askToConfirm({
@@ -41,6 +43,7 @@ export function ExaminerList({
             <span>
               {examiner.name} <span className={classes.dim}>{examiner.email}</span>{" "}
               <span className={classes.dim}>· {t(examiner.hasVoted ? "voted" : "notVoted")}</span>
+              {isHindered(examiner) ? <span> · {t("unproven")}</span> : null}
             </span>
             {closed ? null : (
               <Button
@@ -55,6 +58,7 @@ export function ExaminerList({
           </li>
         ))}
       </ul>
+      {examiners.some(isHindered) ? <p className={parts.lead}>{t("unprovenText")}</p> : null}
     </>
   );
 }
