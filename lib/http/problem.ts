@@ -1,21 +1,23 @@
 import { orSignedOut } from "../auth/deleted-viewer.ts";
 import { logger } from "../log.ts";
 import { refusalOf } from "./refusal-of.ts";
-import { RETRY_AFTER_S } from "./retry-after.ts";
+import { retryAfter } from "./retry-after.ts";
 
 /**
  * An error as a problem document of RFC 9457, `application/problem+json`. `code` is a stable identifier for programs; the
  * error's further details are members of the same object.
  */
 export function problem(error: unknown): Response {
-  const { status, code, message, detail } = refusalOf(error, logger("http"));
+  const refusal = refusalOf(error, logger("http"));
+  const { status, code, message, detail } = refusal;
   const body = { type: "about:blank", title: titleOf(status), status, detail: message, code, ...detail };
   const headers: Record<string, string> = {
     "Content-Type": "application/problem+json",
     "Cache-Control": "no-store",
   };
   if (status === 401) headers["WWW-Authenticate"] = "Bearer";
-  if (status === 503) headers["Retry-After"] = String(RETRY_AFTER_S);
+  const wait = retryAfter(refusal);
+  if (wait !== undefined) headers["Retry-After"] = wait;
   return new Response(JSON.stringify(body), { status, headers });
 }
 

@@ -18,6 +18,22 @@ test("a full disk is told as what it is, without a path", async () => {
   expect(body).not.toContain("secret");
 });
 
+test.each([
+  ["a limit says in how many seconds it lets the next try through", 429, { retryAfterSeconds: 840 }, "840"],
+  [
+    "a limit says on which day it does",
+    429,
+    { resetsAt: "2019-08-19T15:00:00.000Z" },
+    "Mon, 19 Aug 2019 15:00:00 GMT",
+  ],
+  ["an outage may be over soon", 503, {}, "5"],
+  ["a limit of the whole phase never does", 403, { resetsAt: null }, null],
+  ["nobody knows when somebody's own upload ends", 429, { count: 44 }, null],
+])("%s: Retry-After", (_, status, detail, header) => {
+  const answer = problem(new UserError("refused", "Refused.", status, detail));
+  expect(answer.headers.get("Retry-After")).toBe(header);
+});
+
 test("each status of a refusal has a title of its own", async () => {
   const sources = ["lib", "app"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })

@@ -48,6 +48,7 @@ test("the limit of a day refuses with the rule, its limit, its use and when it r
     used: 1,
   });
   expect(new Date(problem.resetsAt).toISOString()).toMatch(/T15:00:00\.000Z$/);
+  expect(refused.headers.get("retry-after")).toBe(new Date(problem.resetsAt).toUTCString());
   expect((await upload("TRP")).status).toBe(201);
 });
 
