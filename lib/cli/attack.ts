@@ -5,14 +5,13 @@ import { AttackContext } from "../core/attacks/attack-context.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
-import { publicTracesReader } from "../core/formats/public-traces.ts";
 import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
-import { readFile, requireOwnFiles } from "./files.ts";
+import { requireOwnFiles } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";
 import { programList } from "./program-list.ts";
 import { loadRound } from "./round.ts";
-import { readReference, sizeOf } from "./trace-files.ts";
+import { readPublic, readReference } from "./trace-files.ts";
 
 const schema = z.strictObject({
   ref: textOption,
@@ -53,8 +52,7 @@ async function run(name: string, options: unknown): Promise<void> {
   const { hospitalWeight, distanceLimitKm: limitKm } = settings;
   const reward = { hospitalRegions, hospitalWeight, limitKm };
   const referenceTraces = await readReference(ref, round);
-  const size = sizeOf(referenceTraces, round);
-  const publicTraces = await readFile(pub, (fileName) => publicTracesReader({ ...size, fileName }));
+  const publicTraces = await readPublic(pub, referenceTraces, round);
   const input = { referenceTraces, publicTraces, grid, calendar, reward, seed };
   const context = new AttackContext(input);
   if (attack.kind === "reidentification")

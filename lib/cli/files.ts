@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
-import type { ReadFailure } from "../core/formats/format-error.ts";
+import type { FormatError, ReadFailure } from "../core/formats/format-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
 import { describeJsonFault, jsonFault } from "../json-text/json-fault.ts";
 import { readUtf8 } from "../utf8-text.ts";
@@ -12,7 +12,7 @@ import { CHUNK_BYTES, openInput, STANDARD } from "./input.ts";
 /**
  * Reads a file (`-` for the standard input), gzipped or not, without keeping all of its bytes in memory.
  * @param makeReader receives the file's name, for error messages, and its size if that is known and it is not gzipped
- * @throws InvalidInputError with the file's first errors and their number
+ * @throws RefusedFileError with the file's first errors and their number
  */
 export async function readFile<T>(
   given: string,
@@ -23,8 +23,19 @@ export async function readFile<T>(
   if (isGzipped) await pushGzipped(path, chunks, reader);
   else for (const chunk of chunks) reader.push(chunk);
   const result = reader.finish();
-  if (!result.ok) throw new InvalidInputError(describeFailure(result));
+  if (!result.ok) throw new RefusedFileError(result);
   return result.value;
+}
+
+/** A refused file's first errors; the message says how many there are in all. */
+export class RefusedFileError extends InvalidInputError {
+  override name = "RefusedFileError";
+  readonly errors: readonly FormatError[];
+
+  constructor(failure: ReadFailure) {
+    super(describeFailure(failure));
+    this.errors = failure.errors;
+  }
 }
 
 /**

@@ -98,6 +98,31 @@ describe("input or output of the wrong kind exits with 1", () => {
     });
   });
 
+  it("is a public trace set of another size than the reference's, which may be the incomplete one", async () => {
+    const pub = join(set("A1-none").directory, "pubtraces.csv");
+    const [header, ...rows] = readFileSync(ref, "utf8").trimEnd().split("\n");
+    const part = file("part.csv");
+    const attack = (pubFile = pub) =>
+      runCommand("attack", "I1", "--ref", part, "--pub", pubFile, "--out", file("out.csv"), "--seed", "7");
+    writeFileSync(part, [header, ...rows.slice(0, 40)].join("\n"));
+    expect(await attack()).toMatchObject({
+      code: 1,
+      stderr:
+        "pubtraces.csv line 2: pse_id 201 is outside 2..2\n" +
+        "pubtraces.csv line 42: expected 40 rows after the header, found 8000\n" +
+        "2 errors\nexpected the size of the reference traces: users 1..1 with 40 events each\n",
+    });
+    writeFileSync(part, [header, ...rows.filter((row) => Number(row.split(",")[1]) < 40)].join("\n"));
+    const { stderr } = await attack();
+    expect(stderr).toMatch(
+      / errors in all\nexpected the size of the reference traces: users 1\.\.200 with 39 /,
+    );
+    const oneBad = file("one-bad.csv");
+    writeFileSync(oneBad, readFileSync(pub, "utf8").replace("\n201,41,", "\n201,41,0"));
+    writeFileSync(part, readFileSync(ref));
+    expect((await attack(oneBad)).stderr).toMatch(/^one-bad\.csv line 2: reg_id is .*\n1 error\n$/);
+  });
+
   it("is a folder that cannot be made: below a file, or where the system allows none", async () => {
     const makes = (out: string) => runCommand("anonymize", "A1", "--orig", org, "--out", out);
     const below = file("plain.txt");
