@@ -90,10 +90,6 @@ export abstract class LineReader {
   /** Handles a row that is longer than any valid one, of which only the beginning was kept. */
   protected abstract refuseLongRow(): void;
 
-  protected get longestLine(): number {
-    return this.maxLineLength;
-  }
-
   private readLines(bytes: Uint8Array, start: number, end: number): void {
     let position = this.headerRead ? start : this.readHeader(bytes, start);
     while (position < end) {

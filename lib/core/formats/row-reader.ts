@@ -123,8 +123,8 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
       this.count.addSurplus(this.lineNumber);
       return;
     }
-    const max = this.longestLine;
-    const text = `the line is longer than the longest possible row, which has ${max} bytes`;
+    const max = maxRowLength(this.shape);
+    const text = `expected a row of at most ${max} bytes, found a longer line; a line break may be missing`;
     const expected = `at most ${max} bytes`;
     this.errors.add({
       line: this.lineNumber,

@@ -108,7 +108,7 @@ const LINE_TOO_LONG: LabRowError = {
   code: "line_too_long",
   expected: `at most ${LONGEST_LINE} bytes`,
   found: "more",
-  text: `the line is longer than the longest possible row, which has ${LONGEST_LINE} bytes`,
+  text: `expected a row of at most ${LONGEST_LINE} bytes, found a longer line; a line break may be missing`,
   params: { max: LONGEST_LINE },
 };
 

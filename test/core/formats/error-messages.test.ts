@@ -77,7 +77,7 @@ describe("an anonymized set's errors, in words", () => {
     expect(errorsOfList("1")).toEqual([
       ["list_too_long", "anotraces.csv line 3: found 4097 regions in one location; expected at most 4096"],
     ]);
-    const text = "the line is longer than the longest possible row, which has 12287 bytes";
+    const text = "expected a row of at most 12287 bytes, found a longer line; a line break may be missing";
     expect(errorsOfList("13")).toEqual([["line_too_long", `anotraces.csv line 3: ${text}`]]);
   });
 
@@ -214,6 +214,13 @@ describe("ids in order", () => {
     expect(errorsOf(read(publicTracesReader(SIZE), `pse_id,time_id,reg_id\n${rows}`))[0][1]).toBe(
       "pubtraces.csv line 2: pse_id 1 is outside 3..4",
     );
+  });
+
+  it("says how long a row can be where a line break is missing", () => {
+    const text = "expected a row of at most 8 bytes, found a longer line; a line break may be missing";
+    expect(errorsOf(original(`1,3,5\n${"1,4,5".repeat(9)}\n2,3,5\n2,4,5\n`))).toEqual([
+      ["line_too_long", `orgtraces.csv line 3: ${text}`],
+    ]);
   });
 
   it("counts wrong columns", () => {
