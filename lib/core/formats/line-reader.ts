@@ -28,6 +28,8 @@ export abstract class LineReader {
   protected readonly errors: FormatErrors;
   /** The 1-based number of the next line. */
   protected lineNumber = 1;
+  /** Whether the input has ended, so that a line that is still read has no line end. */
+  protected ended = false;
   private readonly header: string;
   private readonly maxLineLength: number;
   private readonly carry: Uint8Array;
@@ -64,6 +66,7 @@ export abstract class LineReader {
 
   /** Reads a last line without a newline; adds an error if the file had no line at all. */
   protected endInput(): void {
+    this.ended = true;
     if (this.carryLength > 0) this.flushCarry();
     if (this.headerRead) return;
     this.errors.add({

@@ -31,6 +31,11 @@ export class RowCount {
     return this.rows >= this.expected;
   }
 
+  /** Whether rows are missing even with one more, which {@link check} then tells. */
+  get willBeShort(): boolean {
+    return this.expected !== Infinity && this.rows + 1 < this.expected;
+  }
+
   /** Counts a row after the last expected one. */
   addSurplus(lineNumber: number): void {
     if (this.rows === this.expected) this.firstSurplusLine = lineNumber;

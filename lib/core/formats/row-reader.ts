@@ -110,12 +110,18 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
       this.count.learn();
       return false;
     }
+    // A file that was cut within a row has one error: rows are missing.
+    const isCut = this.ended && this.count.willBeShort && lineEnd > start;
+    if (!isCut) this.addRowError(bytes, start, lineEnd);
+    if (lineEnd > start) this.passBadRow(ids);
+    return true;
+  }
+
+  private addRowError(bytes: Uint8Array, start: number, lineEnd: number): void {
     if (this.errors.wantsMore) {
       const error = explainRow(bytes, start, lineEnd, this.sequence, this.shape.value);
       this.errors.add({ line: this.lineNumber, ...error });
     } else this.errors.addUnreported();
-    if (lineEnd > start) this.passBadRow(ids);
-    return true;
   }
 
   protected override refuseLongRow(): void {

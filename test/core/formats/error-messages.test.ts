@@ -12,6 +12,7 @@ import { originalTracesReader, originalTracesValidator } from "../../../lib/core
 import { publicTracesReader } from "../../../lib/core/formats/public-traces.ts";
 import { readBytes } from "../../../lib/core/formats/read-bytes.ts";
 import { referenceTracesReader } from "../../../lib/core/formats/reference-traces.ts";
+import { cut } from "./mutation.ts";
 
 const SIZE = { regionCount: 1024, userCount: 2, eventsPerUser: 2 };
 
@@ -108,6 +109,24 @@ describe("an anonymized set's errors, in words", () => {
     const surplus = `reg_id\n1\n2\n3\n4\n${"rubbish\n".repeat(5000)}`;
     expect(errorsOf(read(anonymizedTracesReader(SIZE), surplus))).toEqual([
       ["row_count", "anotraces.csv line 6: expected 4 rows after the header, found 5004"],
+    ]);
+  });
+
+  it("counts the missing rows alone of a file that was cut within a row, unless that is its last one", () => {
+    const original = (text: string, chunk = text.length) =>
+      errorsOf(readBytes(originalTracesReader(SIZE), cut(Buffer.from(text), chunk)));
+    const missing = "orgtraces.csv line 4: expected 4 rows after the header, found 3";
+    for (const rest of ["2", "2,", "2,3", "2,3,", "2,3,*"]) {
+      const text = `user_id,time_id,reg_id\n1,3,5\n1,4,5\n${rest}`;
+      expect(original(text)).toEqual([["row_count", missing]]);
+      expect(original(text, 3)).toEqual([["row_count", missing]]);
+      expect(original(`${text}\n`)).toHaveLength(2);
+    }
+    expect(original("user_id,time_id,reg_id\n1,3,5\n1,4,5\n2,3,5\n2,4")).toEqual([
+      ["column_count", "orgtraces.csv line 5: expected 3 columns separated by commas, found 2"],
+    ]);
+    expect(errorsOf(read(anonymizedTracesReader(SIZE), "reg_id\n1\n5 "))).toEqual([
+      ["row_count", "anotraces.csv line 3: expected 4 rows after the header, found 2"],
     ]);
   });
 
