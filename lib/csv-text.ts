@@ -1,4 +1,4 @@
-/** Byte-order mark at the start of CSV files for organizers: without it, Excel in Japan reads them as Shift_JIS and garbles names. */
+/** Byte-order mark at the start of CSV files whose texts may be Japanese: without it, Excel in Japan reads them as Shift_JIS. */
 export const UTF8_MARK = "\uFEFF";
 
 /**

@@ -81,7 +81,7 @@ test("a table as CSV quotes what needs it, and lets no cell be a formula", () =>
       ['x"', 0.25],
     ],
   };
-  expect(renderCsv(table)).toBe('"a,b",c\n\'=1,\n"x""",0.25\n');
+  expect(renderCsv(table)).toBe('\uFEFF"a,b",c\n\'=1,\n"x""",0.25\n');
 });
 
 test("a people-flow extract is counted by ward and drawn as a map of tiles", () => {
