@@ -1,7 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { HomeRelay } from "../core/attacks/trace-inference/home-relay.ts";
 import type { Traces } from "../core/formats/traces.ts";
-import { DrawStream } from "../core/random/draw-stream/draw-stream.ts";
 import {
   type LaneTask,
   matchForSamples,
@@ -23,7 +22,7 @@ import { readReference } from "./trace-files.ts";
 /** A request to the second thread of `tracecup score`. */
 export type ScoreRequest =
   | { readonly ask: "reference"; readonly path: string; readonly round: Round }
-  | { readonly ask: "matches"; readonly task: LaneTask; readonly stream: WebAssembly.Memory }
+  | { readonly ask: "matches"; readonly task: LaneTask }
   | { readonly ask: "utility"; readonly traces: MeasuredTraces; readonly settings: ScoringSettings }
   | {
       readonly ask: "locations";
@@ -48,7 +47,7 @@ function answer(
     case "reference":
       return readReference(request.path, request.round).then(shareTraces, () => undefined);
     case "matches":
-      return matchWhileMakingDraws(request.task, DrawStream.join(request.stream));
+      return matchForSamples(request.task, () => performance.now());
     case "utility":
       return measureUtility(request.traces, request.settings);
     case "locations":
@@ -56,12 +55,4 @@ function answer(
     case "attacks":
       return runLane(request.task, () => performance.now());
   }
-}
-
-function matchWhileMakingDraws(task: LaneTask, stream: DrawStream): SampleMatches {
-  return matchForSamples(
-    task,
-    () => performance.now(),
-    () => stream.makeAhead(),
-  );
 }

@@ -40,8 +40,8 @@ export class ScoreThread implements LaneRunner {
     return this.thread.ask({ ask: "attacks", task: shared(task) } satisfies ScoreRequest);
   }
 
-  match(task: LaneTask, stream: WebAssembly.Memory): Promise<SampleMatches> {
-    return this.thread.ask({ ask: "matches", task: shared(task), stream } satisfies ScoreRequest);
+  match(task: LaneTask): Promise<SampleMatches> {
+    return this.thread.ask({ ask: "matches", task: shared(task) } satisfies ScoreRequest);
   }
 
   measure({ original, anonymized }: MeasuredTraces, settings: ScoringSettings): Promise<UtilityResult> {

@@ -42,8 +42,8 @@ export interface SampleMatches {
 /** A second thread. It runs the calls one after another, in the order in which they are made. */
 export interface LaneRunner {
   run(task: LaneTask): Promise<AttackResult[]>;
-  /** Computes the matches; whenever the stream has room, also makes draws for it. */
-  match(task: LaneTask, stream: WebAssembly.Memory): Promise<SampleMatches>;
+  /** Computes the matches. */
+  match(task: LaneTask): Promise<SampleMatches>;
   measure(traces: MeasuredTraces, settings: ScoringSettings): Promise<UtilityResult>;
   /** Takes over T3's locations from this thread, and makes draws for the stream until it is closed. */
   resolve(task: LaneTask, stream: WebAssembly.Memory, relay: HomeRelay): Promise<void>;
@@ -64,13 +64,10 @@ export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
   return attacks.map((attack) => runAttack(attack, context, traces, idTable, settings, clock));
 }
 
-/**
- * Computes the matches that the sample attacks use.
- * @param pause called after each pseudonym
- */
-export function matchForSamples(task: LaneTask, clock: Clock, pause?: () => void): SampleMatches {
+/** Computes the matches that the sample attacks use. */
+export function matchForSamples(task: LaneTask, clock: Clock): SampleMatches {
   const { traces, publicTraces, settings, seed } = task;
-  const context = attackContext(traces, publicTraces, settings, seed, { pause });
+  const context = attackContext(traces, publicTraces, settings, seed);
   const timed = (work: SharedWork<UserMatch>): TimedMatch => {
     const started = clock();
     const match = context.get(work);

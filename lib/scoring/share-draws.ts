@@ -19,8 +19,8 @@ const OWN = /^(I[23]|T[23])-/;
 const QUICK = /^(I1|T1)-/;
 
 /**
- * Resolves the locations of T2 and T3 in this thread. The second thread matches users and, in between, makes draws for this one; then it
- * measures s_U, runs I1 and T1, takes over T3's locations, and at last runs the remaining attacks.
+ * Resolves the locations of T2 and T3 in this thread. The second thread matches users, measures s_U and runs I1 and T1; then it takes over
+ * T3's locations, and at last runs the remaining attacks.
  */
 export function shareDraws(
   task: LaneTask,
@@ -35,7 +35,7 @@ export function shareDraws(
   const relay = HomeRelay.of(publicTraces.codes.length);
   context.provide(homeRelay, relay);
   const stream = context.get(locationDraws);
-  const matches = thread.match(task, stream.memory);
+  const matches = thread.match(task);
   const utility = thread.measure({ ...traces, anonymized }, settings);
   const quick = thread.run({ ...task, attackers: named(QUICK) });
   const resolved = thread.resolve(task, stream.memory, relay);

@@ -112,14 +112,7 @@ function secondThread(): LaneRunner {
   };
   return {
     run: (task) => inTurn(() => runLane(task, () => 0)),
-    match: (task, memory) =>
-      inTurn(() =>
-        matchForSamples(
-          task,
-          () => 0,
-          () => DrawStream.join(memory).makeAhead(),
-        ),
-      ),
+    match: (task) => inTurn(() => matchForSamples(task, () => 0)),
     measure: (traces, settings) => inTurn(() => measureUtility(traces, settings)),
     resolve: (_, memory) =>
       inTurn(() => {

@@ -14,8 +14,6 @@ export interface SharedWork<T> {
 export interface AttackPlan {
   /** The attacks that will be run. If both T2 and T3 are listed, part of their work is done together, which is faster. */
   readonly attacks?: readonly Attack[];
-  /** Called between small pieces of long computations, so that the caller can do more urgent work meanwhile. */
-  readonly pause?: () => void;
   /** True if both sets were already checked to lie on the grid, e.g. when they were read; otherwise every event is checked. */
   readonly areOnGrid?: boolean;
 }
@@ -26,13 +24,11 @@ export interface AttackPlan {
  */
 export class AttackContext {
   readonly input: AttackInput;
-  /** {@link AttackPlan.pause}, or a function that does nothing. */
-  readonly pause: () => void;
   private readonly attacks: readonly Attack[];
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
   /** @throws RangeError if A' does not have as many rows as R has users, for regions outside the grid, and for a calendar without slots */
-  constructor(input: AttackInput, { attacks = [], pause = () => {}, areOnGrid = false }: AttackPlan = {}) {
+  constructor(input: AttackInput, { attacks = [], areOnGrid = false }: AttackPlan = {}) {
     const { rowCount } = input.publicTraces;
     const { userCount } = input.referenceTraces;
     if (rowCount !== userCount) {
@@ -44,7 +40,6 @@ export class AttackContext {
     if (!areOnGrid) requireGrid(input);
     this.input = input;
     this.attacks = attacks;
-    this.pause = pause;
   }
 
   /** Returns the result of `work`, computing it at the first call. */

@@ -25,7 +25,6 @@ export interface UserMatch {
  * sums are computed only for users whose scores are within the rounding error of the best.
  *
  * @param seed seeds the draws of the rule, which are made as in the sample programs: for all events of all rows in file order
- * @param pause called after each row
  * @throws RangeError if there are more rows than users
  * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 20 bytes for each user.
  */
@@ -34,7 +33,6 @@ export function matchUsers(
   publicTraces: PublicTraces,
   rule: EvidenceRule,
   seed: number,
-  pause: () => void = () => {},
 ): UserMatch {
   const { rowCount } = publicTraces;
   if (rowCount > visits.userCount) {
@@ -49,7 +47,6 @@ export function matchUsers(
     matcher.score(row);
     best[row] = matcher.likeliest("everyone");
     bestUnused[row] = matcher.take(best[row]);
-    pause();
   }
   return { best, bestUnused };
 }

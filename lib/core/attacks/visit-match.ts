@@ -14,21 +14,21 @@ const VISIT_RULE: EvidenceRule = { probability: 0.1, listRegions: LIST_REGIONS }
 /** The matching pass of I2 and T2: all events of R against a tenth of the events of A', sampled event by event. */
 export const visitProbabilityMatch: SharedWork<UserMatch> = {
   name: "visit-probability match",
-  compute(input, { pause }) {
+  compute(input) {
     const visits = countVisits(input.referenceTraces, regionCount(input.grid));
-    return matchUsers(visits, input.publicTraces, VISIT_RULE, input.seed, pause);
+    return matchUsers(visits, input.publicTraces, VISIT_RULE, input.seed);
   },
 };
 
 /** The matching pass of I3 and T3: the home hours of R against those of A', without sampling. */
 export const homeProbabilityMatch: SharedWork<UserMatch> = {
   name: "home-probability match",
-  compute(input, { pause }) {
+  compute(input) {
     const { referenceTraces, publicTraces, grid, calendar, seed } = input;
     const { firstTimeId, eventsPerUser } = referenceTraces;
     const referenceHours = homeHourEvents(firstTimeId, eventsPerUser, calendar);
     const visits = countVisits(referenceTraces, regionCount(grid), referenceHours);
-    return matchUsers(visits, publicTraces, homeRule(input), seed, pause);
+    return matchUsers(visits, publicTraces, homeRule(input), seed);
   },
 };
 

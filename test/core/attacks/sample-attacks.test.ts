@@ -50,20 +50,6 @@ describe("the sample attacks against their plain definition", () => {
   });
 });
 
-describe("a match", () => {
-  const population = input(3, [1, 2, 3, 4], [[1], [2], [3], []]);
-
-  it.each([i2VisitProb, i3HomeProb])(
-    "pauses after each pseudonym for whatever is more urgent: $name",
-    (attack) => {
-      let pauses = 0;
-      const context = new AttackContext(population, { pause: () => void pauses++ });
-      attack.run(population, context);
-      expect(pauses).toBe(population.publicTraces.rowCount);
-    },
-  );
-});
-
 describe("a set without information", () => {
   const everythingDeleted = input(4, [1, 2, 3, 4], Array(4).fill([]));
 

@@ -27,6 +27,16 @@ function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): numbe
   return -1;
 }
 
+/** Makes draws until there is no room for more, or the stream is closed. */
+function fill(stream: DrawStream): void {
+  let made = -1;
+  stream.assist(() => {
+    const before = made;
+    made = stream.madeDraws;
+    return made === before;
+  });
+}
+
 /** A thread that reports that it has started, then makes draws until the stream is closed. */
 function helperProgram(): Promise<string> {
   const contents = `
@@ -48,7 +58,7 @@ describe("a stream of draws", () => {
 
   it("can be read on past the end of the ring", () => {
     const stream = DrawStream.begin(3);
-    stream.makeAhead();
+    fill(stream);
     stream.release((OWN_RING_CHUNKS / 2) * CHUNK_DRAWS);
     stream.advance();
     const last = OWN_RING_CHUNKS * CHUNK_DRAWS - 3;
@@ -58,16 +68,16 @@ describe("a stream of draws", () => {
     expect([...read]).toEqual(Array.from({ length: 600 }, () => random.nextUint32() & 0xffff));
   });
 
-  it("is filled ahead as far as there is room, and not after it is closed", () => {
+  it("is filled as far as there is room, and not after it is closed", () => {
     const stream = DrawStream.begin(3);
-    stream.makeAhead();
+    fill(stream);
     expect(stream.madeDraws).toBe(OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.release((OWN_RING_CHUNKS / 2) * CHUNK_DRAWS);
-    DrawStream.join(stream.memory).makeAhead();
+    fill(DrawStream.join(stream.memory));
     expect(stream.madeDraws).toBe(1.5 * OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.release(OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.close();
-    stream.makeAhead();
+    fill(stream);
     expect(stream.madeDraws).toBe(1.5 * OWN_RING_CHUNKS * CHUNK_DRAWS);
   });
 
@@ -86,19 +96,19 @@ describe("a stream of draws", () => {
 
   it("keeps what either of two readers still needs, until it leaves", () => {
     const stream = DrawStream.begin(3);
-    stream.makeAhead();
+    fill(stream);
     stream.enter(1, (OWN_RING_CHUNKS / 4) * CHUNK_DRAWS);
     stream.release(OWN_RING_CHUNKS * CHUNK_DRAWS);
-    stream.makeAhead();
+    fill(stream);
     expect(stream.madeDraws).toBe(1.25 * OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.release((OWN_RING_CHUNKS / 2) * CHUNK_DRAWS, 1);
-    stream.makeAhead();
+    fill(stream);
     expect(stream.madeDraws).toBe(1.5 * OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.leave(1);
-    stream.makeAhead();
+    fill(stream);
     expect(stream.madeDraws).toBe(2 * OWN_RING_CHUNKS * CHUNK_DRAWS);
     stream.leave(0);
-    stream.makeAhead();
+    fill(stream);
     expect(stream.madeDraws).toBe(2 * OWN_RING_CHUNKS * CHUNK_DRAWS);
   });
 

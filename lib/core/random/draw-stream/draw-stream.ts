@@ -15,8 +15,11 @@ import {
 import { CHUNK_BYTES, CHUNK_DRAWS, CONTROL, OWN_RING_CHUNKS } from "./layout.ts";
 import { MAKE_DRAWS_WASM } from "./make-draws-wasm.ts";
 
-/** How many chunks a thread makes in a row: other threads read them faster in long runs. */
-const CHUNKS_AT_A_TIME = 16;
+/**
+ * How many chunks a thread makes in a row. Other threads read them faster in long runs; and if this code ran often, the engine would
+ * optimize it in the background, which takes longer than running it and takes the cores away from making and reading draws.
+ */
+const CHUNKS_AT_A_TIME = 320;
 /** How long a waiting thread sleeps at most before it checks again. */
 const WAIT_MS = 5;
 /**
@@ -26,7 +29,9 @@ const WAIT_MS = 5;
  */
 const MOST_VAIN_WAITS = 60_000 / WAIT_MS;
 
-const instantiate = wasmKernel<{ make(to: number): void }>(MAKE_DRAWS_WASM);
+type Make = (chunk: number, end: number) => void;
+
+const instantiate = wasmKernel<{ make: Make }>(MAKE_DRAWS_WASM);
 
 /**
  * The low 16 bits of the draws of a Mersenne Twister, from its seed on, in memory that threads and WebAssembly code share. The memory is
@@ -40,7 +45,7 @@ export class DrawStream {
   readonly ringEnd: number;
   private readonly ringChunks: number;
   private readonly control: Int32Array;
-  private readonly make: (to: number) => void;
+  private readonly make: Make;
   /** Chunks made plus releases, by all threads, at this thread's last wait; and for how many waits this has not changed. */
   private moves = 0;
   private vainWaits = 0;
@@ -131,12 +136,6 @@ export class DrawStream {
     this.countVainWaits();
   }
 
-  /** Makes chunks for another thread until the ring is full; returns then. */
-  makeAhead(): void {
-    if (this.isClosed) return;
-    for (let made = 0; made < this.ringChunks && this.makeSome() > 0; ) made += CHUNKS_AT_A_TIME;
-  }
-
   /**
    * Makes chunks for another thread until the stream is closed or `isEnough` returns true.
    * @param isEnough called repeatedly
@@ -206,18 +205,9 @@ export class DrawStream {
     if (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) return 0;
     const first = Atomics.load(control, MADE);
     const most = Math.min(CHUNKS_AT_A_TIME, this.room);
-    for (let made = 0; made < most; made++) {
-      this.makeChunk(first + made);
-      Atomics.store(control, MADE, first + made + 1);
-    }
+    if (most > 0) this.make(first, first + most);
     Atomics.store(control, LOCK, 0);
     if (most > 0) Atomics.notify(control, MADE);
     return most;
-  }
-
-  private makeChunk(chunk: number): void {
-    const to = this.addressOf(chunk * CHUNK_DRAWS);
-    this.make(to);
-    if (to === this.ring) new Uint8Array(this.memory.buffer).copyWithin(this.ringEnd, to, to + CHUNK_BYTES);
   }
 }

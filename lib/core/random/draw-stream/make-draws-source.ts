@@ -1,4 +1,5 @@
-import { CHUNK_DRAWS, HIGH_HALVES, LOW_HALVES, STATE_SIZE } from "./layout.ts";
+import { MADE, RING, RING_CHUNKS } from "./control-words.ts";
+import { CHUNK_BYTES, CHUNK_DRAWS, CONTROL, HIGH_HALVES, LOW_HALVES, STATE_SIZE } from "./layout.ts";
 
 const HIGH = HIGH_HALVES - LOW_HALVES;
 const OLD = `offset=0`;
@@ -7,15 +8,38 @@ const MIDDLE = `offset=${2 * 397}`;
 const NEW = `offset=${2 * STATE_SIZE}`;
 const high = (place: string): string => `offset=${HIGH + Number(place.slice("offset=".length))}`;
 
+const controlWord = (index: number): string => `(i32.const ${CONTROL + 4 * index})`;
+
 /**
- * WebAssembly text: `make(to)` advances the generator by CHUNK_DRAWS words and writes the low halves of the tempered words to `to`.
+ * WebAssembly text: `make(chunk, end)` makes the chunks `[chunk, end)`, at least one, and announces each in MADE. `$makeChunk(to)` advances
+ * the generator by CHUNK_DRAWS words and writes the low halves of the tempered words to `to`.
  *
  * Eight words are twisted and tempered at a time, with their low and high halves in separate vectors: draws are low halves and need no
  * narrowing, and multiplying halves is faster than multiplying words.
  */
 export const MAKE_DRAWS_SOURCE = `(module
   (import "stream" "memory" (memory 1 65536 shared))
-  (func (export "make") (param $to i32)
+
+  (func (export "make") (param $chunk i32) (param $end i32)
+    (local $ring i32) (local $ringChunks i32) (local $to i32)
+    (local.set $ring (i32.load ${controlWord(RING)}))
+    (local.set $ringChunks (i32.load ${controlWord(RING_CHUNKS)}))
+    (loop $chunks
+      (local.set $to
+        (i32.add (local.get $ring)
+          (i32.mul (i32.rem_u (local.get $chunk) (local.get $ringChunks)) (i32.const ${CHUNK_BYTES}))))
+      (call $makeChunk (local.get $to))
+      (if (i32.eq (local.get $to) (local.get $ring))
+        (then
+          (memory.copy
+            (i32.add (local.get $ring) (i32.mul (local.get $ringChunks) (i32.const ${CHUNK_BYTES})))
+            (local.get $ring)
+            (i32.const ${CHUNK_BYTES}))))
+      (local.set $chunk (i32.add (local.get $chunk) (i32.const 1)))
+      (i32.atomic.store ${controlWord(MADE)} (local.get $chunk))
+      (br_if $chunks (i32.lt_u (local.get $chunk) (local.get $end)))))
+
+  (func $makeChunk (param $to i32)
     (local $at i32)
     (local $low v128) (local $high v128) (local $low2 v128) (local $high2 v128) (local $odd v128)
     (local.set $at (i32.const ${LOW_HALVES}))

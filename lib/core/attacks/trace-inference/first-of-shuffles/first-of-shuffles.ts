@@ -15,7 +15,6 @@ import {
   PASSED_IN_FRONT,
   READY_DRAWS,
   SHUFFLE_DRAWS,
-  STRIDE,
   WINDOW,
 } from "./layout.ts";
 
@@ -25,11 +24,12 @@ export interface ShuffleChain {
   readonly start: number;
   /**
    * Writes the number of elements of each of the next shuffles, each in [1, MAX_COUNT].
+   * @param counts `[WINDOW]`
    * @returns the number of shuffles: at most `counts.length`, 0 if there are no more
    */
-  next(counts: Uint16Array | Uint32Array): number;
+  next(counts: Uint16Array): number;
   /** Receives the first elements of the shuffles that {@link next} announced. */
-  take(firsts: Uint16Array | Uint32Array): void;
+  take(firsts: Uint16Array): void;
   /** Called before the next shuffles, with the number of draws that precede them: returns true if another thread continues from there. */
   isHandedOver?(draw: number): boolean;
 }
@@ -73,10 +73,8 @@ export function drawFirstOfShuffles(stream: DrawStream, chains: readonly Shuffle
 function run(stream: DrawStream, kernel: KernelExports, runners: readonly Runner[], reader: number): void {
   let going = runners.filter((runner) => runner.refill());
   while (going.length > 0) {
-    const first = Math.min(...going.map((runner) => runner.position));
-    stream.keepAhead(first);
-    // Chains close together read the same draws while these are still in the cache.
-    const ready = Math.min(stream.madeDraws - READY_DRAWS, first + STRIDE);
+    stream.keepAhead(Math.min(...going.map((runner) => runner.position)));
+    const ready = stream.madeDraws - READY_DRAWS;
     const able = going.filter((runner) => runner.position < ready);
     if (able.length === 0) stream.advance();
     for (const runner of able) runner.run(kernel, ready);

@@ -22,8 +22,6 @@ const BEHIND_TABLES = NUMBERS + Math.ceil((17 * 16) / 64) * 64;
 export const MAX_COUNT = 32767;
 /** The number of shuffles that a chain announces at a time. */
 export const WINDOW = 2048;
-/** The number of draws that a chain advances at a time: a quarter of a megabyte. */
-export const STRIDE = 131072;
 /** The number of draws tested together while i is above {@link LAST}. */
 export const BATCH = 32;
 /** From this i down, draws are tested one by one. */
