@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { UsageError } from "./explain-error.ts";
 
 /** The number of bytes that are read, or unpacked, at a time. */
-export const CHUNK_BYTES = 1 << 20;
+export const CHUNK_BYTES = 1 << 17;
 /** The path that stands for the standard input, or output. */
 export const STANDARD = "-";
 const STANDARD_INPUT = "/dev/stdin";

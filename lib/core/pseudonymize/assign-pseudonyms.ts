@@ -38,6 +38,7 @@ export function assignPseudonyms(
 /** Numbers the lists that `codes` use, in the order of first use, and rewrites these codes. Other codes stay as they are. */
 function numberLists({ listOffsets, listRegions }: AnonymizedTraces, codes: Int32Array) {
   const listCount = listOffsets.length - 1;
+  if (listCount === 0) return { listOffsets, listRegions };
   const codeOf = new Int32Array(listCount).fill(DELETED);
   const lists = new RegionLists();
   for (let event = 0; event < codes.length; event++) {

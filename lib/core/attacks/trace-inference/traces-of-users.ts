@@ -11,9 +11,9 @@ export function tracesOfUsers(
   eventsPerUser: number,
 ): InferredTraces {
   const ofUsers = new Uint16Array(regions.length);
-  for (const [row, user] of userOfRow.entries()) {
+  for (let row = 0; row < userOfRow.length; row++) {
     const trace = regions.subarray(row * eventsPerUser, (row + 1) * eventsPerUser);
-    ofUsers.set(trace, user * eventsPerUser);
+    ofUsers.set(trace, userOfRow[row] * eventsPerUser);
   }
   return { kind: "inferredTraces", userCount: userOfRow.length, eventsPerUser, regions: ofUsers };
 }
