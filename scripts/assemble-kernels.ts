@@ -2,8 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import wabt from "wabt";
+import { SUMS_SOURCE } from "../lib/core/attacks/list-sums/sums-source.ts";
 import { COLLECT_SOURCE } from "../lib/core/attacks/trace-evidence/collect-source.ts";
 import { KERNEL_SOURCE } from "../lib/core/attacks/trace-inference/first-of-shuffles/kernel-source.ts";
+import { WINDOW_SOURCE } from "../lib/core/attacks/trace-inference/location-window/window-source.ts";
+import { COUNTS_SOURCE } from "../lib/core/attacks/visit-counts/counts-source.ts";
 import { MAKE_DRAWS_SOURCE } from "../lib/core/random/draw-stream/make-draws-source.ts";
 import { REFILL_SOURCE } from "../lib/core/random/mersenne-words/refill-source.ts";
 import { ADD_VALUES_SOURCE } from "../lib/core/scores/distance-sums/add-values-source.ts";
@@ -26,6 +29,24 @@ const KERNELS = [
     from: "kernel-source.ts",
     constant: "KERNEL_WASM",
     text: KERNEL_SOURCE,
+  },
+  {
+    path: "lib/core/attacks/trace-inference/location-window/window",
+    from: "window-source.ts",
+    constant: "WINDOW_WASM",
+    text: WINDOW_SOURCE,
+  },
+  {
+    path: "lib/core/attacks/visit-counts/counts",
+    from: "counts-source.ts",
+    constant: "COUNTS_WASM",
+    text: COUNTS_SOURCE,
+  },
+  {
+    path: "lib/core/attacks/list-sums/sums",
+    from: "sums-source.ts",
+    constant: "SUMS_WASM",
+    text: SUMS_SOURCE,
   },
   {
     path: "lib/core/random/mersenne-words/refill",

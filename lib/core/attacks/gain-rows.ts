@@ -1,5 +1,6 @@
 import type { LocationTable } from "../formats/traces.ts";
 import { type GainOfVisits, GainsByVisits } from "./gains-by-visits.ts";
+import { ListSums } from "./list-sums/list-sums.ts";
 import type { UserScores } from "./user-scores/user-scores.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
@@ -22,6 +23,7 @@ export class GainRows {
   private readonly scores: UserScores;
   /** The address of each location's row: 0 until it is asked for, NONE if it has no row. */
   private readonly addresses: Int32Array;
+  private readonly lists: ListSums;
   private readonly gainsOfLength = new Map<number, GainsByVisits>();
 
   /** @param regionGains the gain of each entry of `visits` */
@@ -37,6 +39,7 @@ export class GainRows {
     this.regionGains = regionGains;
     this.gainOf = gainOf;
     this.scores = scores;
+    this.lists = new ListSums(visits, MAX_TABLE);
     this.addresses = new Int32Array(visits.regionCount + table.listOffsets.length - 1);
   }
 
@@ -71,17 +74,8 @@ export class GainRows {
     const visitors = regions.reduce((sum, region) => sum + this.visitorsOf(region), 0);
     const address = this.makeFor(visitors);
     if (address === undefined) return undefined;
-    const row = this.scores.row(address);
-    for (const region of regions) this.addVisits(region, gains.stride, row);
-    for (let user = 0; user < row.length; user++) if (row[user] !== 0) row[user] = gains.of(row[user]);
+    this.scores.row(address).set(this.lists.gainsOf(regions, gains));
     return address;
-  }
-
-  /** Adds to each visitor's sum the number of visits to the region, plus `stride` for one visited region. */
-  private addVisits(region: number, stride: number, sums: Int32Array): void {
-    const { regionOffsets, users, counts } = this.visits;
-    const end = regionOffsets[region + 1];
-    for (let i = regionOffsets[region]; i < end; i++) sums[users[i]] += counts[i] + stride;
   }
 
   private makeFor(visitors: number): number | undefined {

@@ -10,7 +10,7 @@ export class GainsByVisits {
   private readonly regionCount: number;
   private readonly gainOf: GainOfVisits;
   /** The gain of each key; 0 until computed. Empty if it would be longer than `maxTable`. */
-  private readonly known: Int32Array;
+  readonly tabulated: Int32Array;
 
   /**
    * @param total each user's number of visits to all regions
@@ -20,7 +20,7 @@ export class GainsByVisits {
     this.regionCount = regionCount;
     this.gainOf = gainOf;
     this.stride = total * regionCount + 1;
-    this.known = new Int32Array(this.end <= maxTable ? this.end : 0);
+    this.tabulated = new Int32Array(this.end <= maxTable ? this.end : 0);
   }
 
   /** Greater than any key. */
@@ -29,18 +29,18 @@ export class GainsByVisits {
   }
 
   get isTabulated(): boolean {
-    return this.known.length > 0;
+    return this.tabulated.length > 0;
   }
 
   /** @param sum visits + stride * visitedRegions, above 0 */
   of(sum: number): number {
-    return (sum < this.known.length && this.known[sum]) || this.work(sum);
+    return (sum < this.tabulated.length && this.tabulated[sum]) || this.work(sum);
   }
 
   private work(sum: number): number {
     const visited = Math.floor(sum / this.stride);
     const gain = this.gainOf(this.regionCount, sum - visited * this.stride, visited);
-    if (this.isTabulated) this.known[sum] = gain;
+    if (this.isTabulated) this.tabulated[sum] = gain;
     return gain;
   }
 }

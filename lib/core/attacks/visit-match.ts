@@ -4,7 +4,7 @@ import type { SharedWork } from "./attack-context.ts";
 import { homeHourEvents } from "./home-hours.ts";
 import { matchUsers, type UserMatch } from "./match-users.ts";
 import { EventDraws, type EvidenceRule } from "./trace-evidence/event-draws.ts";
-import { countVisits } from "./visit-probability.ts";
+import { countVisits } from "./visit-counts/count-visits.ts";
 
 /** The most regions of a generalized location that the sample attacks use. */
 const LIST_REGIONS = 10;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LikelihoodGains } from "../../../lib/core/attacks/likelihood-gains.ts";
 import { UserScores } from "../../../lib/core/attacks/user-scores/user-scores.ts";
-import { countVisits } from "../../../lib/core/attacks/visit-probability.ts";
+import { countVisits } from "../../../lib/core/attacks/visit-counts/count-visits.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { publicTracesOf } from "../../helpers/populations.ts";
 

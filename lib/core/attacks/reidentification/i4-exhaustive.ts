@@ -1,7 +1,7 @@
 import { regionCount } from "../../grid/grid.ts";
 import type { ReidentificationAttack } from "../attack.ts";
 import { matchUsers } from "../match-users.ts";
-import { countVisits } from "../visit-probability.ts";
+import { countVisits } from "../visit-counts/count-visits.ts";
 
 /**
  * I4-Exhaustive: I2-VisitProb without sampling. Every event counts, and a generalized location counts with the mean

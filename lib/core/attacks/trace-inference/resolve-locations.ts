@@ -120,12 +120,19 @@ function handOverTo(relay: HomeRelay, stream: DrawStream, draw: number, event: n
   return true;
 }
 
-function resolvePlainly(input: AttackInput, drawn: number): Uint16Array {
-  const random = new Mt19937(input.seed);
+function resolvePlainly({ publicTraces, grid, seed }: AttackInput, drawn: number): Uint16Array {
+  const { codes, listOffsets, listRegions } = publicTraces;
+  const random = new Mt19937(seed);
   random.skip(drawn);
-  const resolver = new LocationResolver(input, drawn);
   const shuffles = new PlainFirstOfShuffle(random);
-  const counts = new Uint32Array(1);
-  while (resolver.next(counts) > 0) resolver.take(counts.map((count) => shuffles.draw(count)));
-  return resolver.regions;
+  const regions = new Uint16Array(codes.length);
+  for (const [event, code] of codes.entries()) {
+    if (code >= 0) regions[event] = code;
+    else if (code === DELETED) regions[event] = shuffles.draw(regionCount(grid));
+    else {
+      const start = listOffsets[-2 - code];
+      regions[event] = listRegions[start + shuffles.draw(listOffsets[-1 - code] - start)];
+    }
+  }
+  return regions;
 }
