@@ -9,7 +9,7 @@ import { announce } from "../events/channels.ts";
 import { assertAct } from "../rounds/clock/assert-act.ts";
 import type { LockedRound } from "../rounds/clock/round-act.ts";
 import { lockRound } from "../rounds/lock-round.ts";
-import { roundUse } from "../rounds/manage-rounds.ts";
+import { changedSettings, roundUse } from "../rounds/manage-rounds.ts";
 import { assertSettingsChange } from "../rounds/settings-change.ts";
 import type { ImportPlan, SetPlan } from "./report.ts";
 
@@ -34,7 +34,8 @@ export interface ImportResult {
 
 /**
  * Carries out a plan, completely or not at all.
- * @throws UserError `incomplete_sets`, `missing_teams`, `data_set_in_use`, `data_set_locked` (409), `no_such_round` (404).
+ * @throws UserError `incomplete_sets`, `missing_teams`, `data_set_in_use`, `data_set_locked` (409), `no_such_round` (404);
+ *   `stale_plan` (409) if settings that the files were compared with have changed since
  */
 export async function applyImport(
   db: Database,
@@ -60,8 +61,7 @@ export async function applyWithin(
     });
   }
   const round = await lockRound(tx, roundId);
-  if (plan.settings)
-    await adoptSettings(tx, roundId, roundSettingsSchema.parse(round.settings), plan.settings);
+  const changed = plan.settings ? await adoptSettings(tx, round, plan.settings) : [];
   const teams = await teamsFor(tx, round.contestId, plan, consent.createTeams);
   const total = await putSets(tx, round, plan.sets, teams.ids, consent.force);
   const result = { ...total, teamsCreated: teams.created };
@@ -73,20 +73,33 @@ export async function applyWithin(
       round: round.name,
       ...result,
       sets: plan.sets.map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`),
+      changed,
     },
   });
   await announce(tx, { contestId: round.contestId });
   return result;
 }
 
+/** Gives the round the settings that describe the files; its others stay. @returns the names of those that change */
 async function adoptSettings(
   tx: Transaction,
-  roundId: string,
-  before: Parameters<typeof assertSettingsChange>[0],
-  settings: NonNullable<ImportPlan["settings"]>,
-): Promise<void> {
-  assertSettingsChange(before, settings, await roundUse(tx, roundId));
-  await tx.round.update({ where: { id: roundId }, data: { settings } });
+  round: LockedRound,
+  { seen, fitted }: NonNullable<ImportPlan["settings"]>,
+): Promise<string[]> {
+  const before = roundSettingsSchema.parse(round.settings);
+  const settings = { ...before, ...fitted };
+  const changed = changedSettings(before, settings);
+  if (changed.length === 0) return changed;
+  const changedSince = changedSettings(before, { ...before, ...seen });
+  if (changedSince.length > 0) throw settingsChanged(changedSince);
+  assertSettingsChange(before, settings, await roundUse(tx, round.id));
+  await tx.round.update({ where: { id: round.id }, data: { settings } });
+  return changed;
+}
+
+function settingsChanged(names: readonly string[]): UserError {
+  const message = `The round's ${names.join(", ")} changed after this preview. Drop the files again.`;
+  return new UserError("stale_plan", message, 409);
 }
 
 async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, create: boolean) {

@@ -120,7 +120,7 @@ async function carryOut(
   const form = {
     name: titleOf(place.roundSlug),
     slug: place.roundSlug,
-    settings: plan.settings ?? PWS_2019_PRELIMINARY,
+    settings: { ...PWS_2019_PRELIMINARY, ...plan.settings?.fitted },
     phases: {},
   };
   const roundId = place.roundId ?? (await insertRound(tx, null, contestId, form)).id;

@@ -1,3 +1,4 @@
+import { describingSchema } from "../contest/describing-settings.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
@@ -56,7 +57,9 @@ export async function checkImport(
   if (problems.length > 0) return { report, plan: null };
   const plan = {
     roundId: target.roundId,
-    settings: target.open ? checked.settings : null,
+    settings: target.open
+      ? { seen: describingSchema.parse(target.settings), fitted: describingSchema.parse(checked.settings) }
+      : null,
     sets: plans,
     incomplete: pairs.length - plans.length,
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { describingSchema } from "../contest/describing-settings.ts";
+import type { RoundSettings } from "../contest/round-settings.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { FormatError } from "../core/formats/format-error.ts";
 
@@ -89,8 +90,8 @@ const setPlanSchema = z.object({
 export const importPlanSchema = z.object({
   /** Null if the import creates the round. */
   roundId: z.uuid().nullable(),
-  /** The settings that the round takes from the files; null to keep its own. */
-  settings: roundSettingsSchema.nullable(),
+  /** The settings that the preview compared the files with, and those that the round takes from them; null to keep its own. */
+  settings: z.object({ seen: describingSchema, fitted: describingSchema }).nullable(),
   sets: z.array(setPlanSchema),
   /** Number of sets with only one of their two files. */
   incomplete: z.int(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DESCRIBING, type DescribingSettings } from "../contest/describing-settings.ts";
 import {
   newRoundSettingsSchema,
   type RoundSettings,
@@ -12,11 +13,8 @@ import { fieldErrorsOf, fieldReasonsOf, parseInput } from "../validation.ts";
 import { IMPORT_LIMITS, type ImportFile, readSmallFile } from "./import-file.ts";
 import type { FileReason, ImportedFileReport } from "./report.ts";
 
-/** The settings that describe data; organizers choose the others. */
-const DESCRIBING = ["grid", "hospitalRegionIds", "calendar", "userCount"] as const;
-
 /** The contents of a `round.json` that describe the data beside it, as `tracecup generate` writes it and `--round` reads it. */
-export type RoundFacts = Partial<Pick<RoundSettings, (typeof DESCRIBING)[number]>>;
+export type RoundFacts = Partial<DescribingSettings>;
 
 /**
  * Returns the settings with the contents of a `round.json` applied. Hospitals are regions of a particular grid: if the file has

@@ -102,7 +102,8 @@ const imports: readonly Operation[] = [
     body: { schema: applyImportSchema },
     answers: [{ description: "What was imported", schema: importResultSchema }],
     refusals: {
-      stale_plan: "the plan is too old, or was made by somebody else or for another round",
+      stale_plan:
+        "the plan is too old, was made by somebody else or for another round, or the round's grid, hospitals, calendar or users changed since",
       missing_teams: "teams are missing: set `createTeams` to create them",
       incomplete_sets: "sets are incomplete: set `skipIncomplete` to skip them",
     },
