@@ -4,9 +4,11 @@ import { given } from "./validation.ts";
 export const ROWS_OF_A_PAGE = 50;
 /** The most rows that a program gets on one page. */
 export const MOST_ROWS = 1000;
+/** The highest page number that may be requested; beyond the end of a list, it means the last page. */
+export const LARGEST_PAGE = 100_000;
 
 /** The requested page of a list, from 1; an empty value means the first. */
-export const pageSchema = given(z.coerce.number().int().min(1).max(100_000));
+export const pageSchema = given(z.coerce.number().int().min(1).max(LARGEST_PAGE));
 
 /** How many rows per page a program requests. */
 export const limitSchema = given(z.coerce.number().int().min(1).max(MOST_ROWS));

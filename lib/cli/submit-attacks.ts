@@ -9,6 +9,7 @@ import { ATTACKED_ROUND, chooseRound } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { shortScore } from "./score-text.ts";
+import { readSentAttacks, type SentAttack } from "./sent-attacks.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
 
 const POLL_MS = 1_000;
@@ -35,21 +36,6 @@ const reportSchema = z.object({
     ]),
   ),
 });
-
-const attacksSchema = z.object({
-  attacks: z.array(
-    z.looseObject({
-      id: z.string(),
-      fileName: z.string(),
-      attempt: z.number(),
-      state: z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"]),
-      score: z.number().nullable(),
-      error: z.string().nullable(),
-    }),
-  ),
-});
-
-type Attack = z.infer<typeof attacksSchema>["attacks"][number];
 
 export function define(command: Command): void {
   addServerOptions(
@@ -111,19 +97,22 @@ async function send(
   }
 }
 
-async function waitUntilScored(api: ApiClient, address: string, ids: ReadonlySet<string>): Promise<Attack[]> {
+async function waitUntilScored(
+  api: ApiClient,
+  address: string,
+  ids: ReadonlySet<string>,
+): Promise<SentAttack[]> {
   for (let told = -1; ; await sleep(POLL_MS)) {
-    const { attacks } = await api.getPatiently(address, attacksSchema);
-    const own = attacks.filter(({ id }) => ids.has(id));
-    const open = own.filter(({ state }) => state === "QUEUED" || state === "SCORING").length;
-    if (open === 0) return own;
-    if (open !== told) process.stderr.write(`${open} of ${own.length} are still to be scored\n`);
+    const attacks = await readSentAttacks(api, address, ids);
+    const open = attacks.filter(({ state }) => state === "QUEUED" || state === "SCORING").length;
+    if (open === 0) return attacks;
+    if (open !== told) process.stderr.write(`${open} of ${attacks.length} are still to be scored\n`);
     told = open;
   }
 }
 
 /** The file's name, the attempt's number and its score, or `-` while that is hidden. */
-function line({ fileName, attempt, state, score, error }: Attack): string {
+function line({ fileName, attempt, state, score, error }: SentAttack): string {
   if (state === "FAILED") return `${fileName} ${attempt} failed: ${error ?? "ask the organizer"}\n`;
   return `${fileName} ${attempt} ${shortScore(score)}\n`;
 }

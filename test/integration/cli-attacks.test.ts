@@ -139,6 +139,25 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
   expect(third.stderr).toContain("no attempt is left");
 });
 
+test("submit-attacks: finds its attack behind a thousand others of the team", async () => {
+  const [attacker, two, three] = contest.teams;
+  const { id: publicSetId } = await contest.db.publicSet.findFirstOrThrow({
+    where: { dataSet: { kind: "IDP", team: { number: three.number } } },
+  });
+  // Those that failed cost no attempt.
+  const failed = Array.from({ length: 1000 }, (_, i) => ({
+    ...{ publicSetId, teamId: attacker.id, kind: "REIDENTIFICATION" as const, attempt: i + 1 },
+    ...{ fileName: "f", sha256: "c".repeat(64), sizeBytes: 1 },
+    ...{ source: "API" as const, state: "FAILED" as const },
+  }));
+  await contest.db.teamAttack.createMany({ data: failed });
+  const traces = path.join(folder, attackName("etraces", attacker, two, "TRP"));
+  await writeFile(traces, inferredTraces(contest));
+  const { code, stdout } = await asTeam("submit-attacks", traces);
+  expect(stdout).toMatch(new RegExp(`^${path.basename(traces)} 1 [01]\\.[0-9]{4}\n$`));
+  expect(code).toBe(0);
+});
+
 test("wrong usage: exit 2; a file that is not there: one sentence, exit 1", async () => {
   expect((await asTeam("submit-attacks")).code).toBe(2);
   expect((await asTeam("targets")).code).toBe(2);
