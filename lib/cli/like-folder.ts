@@ -13,7 +13,7 @@ import type { Population } from "../core/generate/people.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { describeFailure, readFile } from "./files.ts";
-import { loadRound, type Round } from "./round.ts";
+import { loadRound, type Round, readRound } from "./round.ts";
 
 const REGION_INFO = "info_region.csv";
 const TIME_INFO = "info_time.csv";
@@ -48,14 +48,15 @@ interface SourceFile {
 export function readPlace(folder: string): Place | undefined {
   return (
     readTable(folder, REGION_INFO, (bytes) => readRegionInfo(bytes, undefined, REGION_INFO)) ??
-    readRound(folder)?.settings
+    (hasRound(folder) ? loadRound(join(folder, ROUND)).settings : undefined)
   );
 }
 
 /** Reads the day from the folder's `info_time.csv`, or else its `round.json`; undefined if it has neither. */
 export function readDay(folder: string): Day | undefined {
   return (
-    readTable(folder, TIME_INFO, (bytes) => readTimeInfo(bytes, TIME_INFO)) ?? calendarOf(readRound(folder))
+    readTable(folder, TIME_INFO, (bytes) => readTimeInfo(bytes, TIME_INFO)) ??
+    (hasRound(folder) ? calendarOf(readRound(join(folder, ROUND)).round) : undefined)
   );
 }
 
@@ -70,13 +71,13 @@ function readTable<T>(
   return result.value;
 }
 
-function readRound(folder: string): Round | undefined {
-  return readdirSync(folder).includes(ROUND) ? loadRound(join(folder, ROUND)) : undefined;
+function hasRound(folder: string): boolean {
+  return readdirSync(folder).includes(ROUND);
 }
 
 /** The day of a `round.json`; undefined if it has no calendar. */
-function calendarOf(round: Round | undefined): Day | undefined {
-  return round?.eventsPerUser === undefined ? undefined : round.settings.calendar;
+function calendarOf(round: Round): Day | undefined {
+  return round.eventsPerUser === undefined ? undefined : round.settings.calendar;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RoundFacts } from "../contest/round-facts.ts";
 import { eventsPerUser, type RoundSettings } from "../contest/round-settings.ts";
 import type { ReadResult } from "../core/formats/format-error.ts";
 import { readRegionInfo } from "../core/formats/info-region.ts";
@@ -8,7 +9,7 @@ import { type FoundFacts, fitSettings } from "./fit-settings.ts";
 import { type ImportFile, readSmallFile } from "./import-file.ts";
 import { closedProblems, openProblems } from "./import-problems.ts";
 import type { ImportedFileReport, ImportProblem, ImportTarget } from "./report.ts";
-import { type CheckedRoundFile, type RoundFacts, readRoundFile } from "./round-file.ts";
+import { type CheckedRoundFile, readRoundFile } from "./round-file.ts";
 import { sortFiles } from "./sort-files.ts";
 
 /** The checked contents of an import's files; checks against the database come later. */

@@ -1,9 +1,9 @@
+import { type RoundFacts, withRoundFile } from "../contest/round-facts.ts";
 import type { RoundSettings } from "../contest/round-settings.ts";
 import type { RegionInfo } from "../core/formats/info-region.ts";
 import type { TimeInfo } from "../core/formats/info-time.ts";
 import { gridCentres } from "../core/grid/distance.ts";
 import type { SettingsDifference } from "./report.ts";
-import { type RoundFacts, withRoundFile } from "./round-file.ts";
 
 /** What an import's files say about the round that they were made for. */
 export interface FoundFacts {

@@ -1,7 +1,7 @@
+import { withRoundFile } from "../contest/round-facts.ts";
 import type { RoundSettings } from "../contest/round-settings.ts";
 import { describesSameGrid, type FoundFacts, fitSettings, settingsDifferences } from "./fit-settings.ts";
 import type { ImportProblem, SettingsDifference } from "./report.ts";
-import { withRoundFile } from "./round-file.ts";
 
 /** Problems of files for a round whose settings may still be adapted to them. */
 export function openProblems(settings: RoundSettings, found: FoundFacts): ImportProblem[] {

@@ -1,4 +1,5 @@
 import { describingSchema } from "../contest/describing-settings.ts";
+import { losesHospitals } from "../contest/round-facts.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
@@ -10,7 +11,6 @@ import type { CheckedTraces } from "./check-traces.ts";
 import { settingsDifferences } from "./fit-settings.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { ImportCheck, ImportedSetReport, ImportProblem, ImportTarget, SetPlan } from "./report.ts";
-import { losesHospitals } from "./round-file.ts";
 
 /** The import target for an existing round. @throws UserError `no_such_round` (404). */
 export async function targetOfRound(db: Database, roundId: string): Promise<ImportTarget> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DESCRIBING, type DescribingSettings } from "../contest/describing-settings.ts";
+import { DESCRIBING } from "../contest/describing-settings.ts";
+import { type RoundFacts, withRoundFile } from "../contest/round-facts.ts";
 import {
   newRoundSettingsSchema,
   type RoundSettings,
@@ -12,25 +13,6 @@ import { readUtf8 } from "../utf8-text.ts";
 import { fieldErrorsOf, fieldReasonsOf, parseInput } from "../validation.ts";
 import { IMPORT_LIMITS, type ImportFile, readSmallFile } from "./import-file.ts";
 import type { FileReason, ImportedFileReport } from "./report.ts";
-
-/** The contents of a `round.json` that describe the data beside it, as `tracecup generate` writes it and `--round` reads it. */
-export type RoundFacts = Partial<DescribingSettings>;
-
-/**
- * Returns the settings with the contents of a `round.json` applied. Hospitals are regions of a particular grid: if the file has
- * another grid and no hospitals, the round's hospitals are removed, since their numbers would mean other places.
- */
-export function withRoundFile(settings: RoundSettings, facts: RoundFacts): RoundSettings {
-  return { ...settings, ...(losesHospitals(settings, facts) ? { hospitalRegionIds: [] } : {}), ...facts };
-}
-
-/** Whether the round's hospitals are removed because the file has another grid but no hospitals. */
-export function losesHospitals({ grid, hospitalRegionIds }: RoundSettings, facts: RoundFacts): boolean {
-  if (!facts.grid || facts.hospitalRegionIds || hospitalRegionIds.length === 0) return false;
-  const { columns, rows, latitudeMin, latitudeMax, longitudeMin, longitudeMax } = facts.grid;
-  const regions = { columns, rows, latitudeMin, latitudeMax, longitudeMin, longitudeMax };
-  return Object.entries(regions).some(([name, value]) => grid[name as keyof typeof regions] !== value);
-}
 
 /** The result of reading a `round.json`; `facts` is null if it is invalid. */
 export interface CheckedRoundFile {

@@ -49,7 +49,10 @@ describe("invalid input exits with 1", () => {
       expect.stringMatching(/^15: n: not known here; known are grid, hospitalRegionIds, .*, attackFeedback$/),
       "",
     ]);
-    writeFileSync(round, JSON.stringify({ grid: { ...TOKYO_GRID, columns: 1, rows: 40 } }));
+    writeFileSync(
+      round,
+      JSON.stringify({ grid: { ...TOKYO_GRID, columns: 1, rows: 40 }, hospitalRegionIds: [2, 43] }),
+    );
     const { stderr: hospitals } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
     expect(hospitals).toBe(`${round} line 1: hospitalRegionIds: region 43 is outside 1..40\n`);
   });
