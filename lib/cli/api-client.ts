@@ -40,10 +40,11 @@ export class ApiClient {
 
   /**
    * Sends a GET request.
-   * @throws InvalidInputError with the server's explanation if it refuses; PassingError if it cannot be reached
+   * @throws InvalidInputError with the server's explanation if it refuses, or if the answer is not as the schema describes it;
+   *   PassingError if it cannot be reached
    */
-  async get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-    return schema.parse(await this.ask(path, {}));
+  get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    return this.ask(path, {}, schema);
   }
 
   /**
@@ -54,18 +55,21 @@ export class ApiClient {
     return patiently(() => this.get(path, schema), PATIENCE);
   }
 
-  /** Posts a body of any length as a stream, without keeping it in memory. @throws InvalidInputError as {@link get} */
-  async post<T>(path: string, body: ReadableStream<Uint8Array>, schema: z.ZodType<T>): Promise<T> {
+  /**
+   * Posts a body of any length as a stream, without keeping it in memory.
+   * @throws InvalidInputError as {@link get}; that with which the body fails
+   */
+  post<T>(path: string, body: ReadableStream<Uint8Array>, schema: z.ZodType<T>): Promise<T> {
     const headers = { "Content-Type": "application/octet-stream" };
     const request = { method: "POST", headers, body, duplex: "half" };
-    return schema.parse(await this.ask(path, request));
+    return this.ask(path, request, schema);
   }
 
   /** Posts JSON, or no body if it is `undefined`. @throws InvalidInputError as {@link get} */
-  async postJson<T>(path: string, body: object | undefined, schema: z.ZodType<T>): Promise<T> {
+  postJson<T>(path: string, body: object | undefined, schema: z.ZodType<T>): Promise<T> {
     const headers = { "Content-Type": "application/json" };
     const request = body === undefined ? {} : { headers, body: JSON.stringify(body) };
-    return schema.parse(await this.ask(path, { method: "POST", ...request }));
+    return this.ask(path, { method: "POST", ...request }, schema);
   }
 
   /** Downloads a file as a stream. @throws InvalidInputError as {@link get} */
@@ -75,10 +79,17 @@ export class ApiClient {
     throw new InvalidInputError(explain(response.status, await response.json().catch(() => undefined)));
   }
 
-  private async ask(path: string, request: RequestInit): Promise<unknown> {
+  private async ask<T>(path: string, request: RequestInit, schema: z.ZodType<T>): Promise<T> {
     const response = await this.fetch(path, request);
-    const answer = await response.json().catch(() => undefined);
-    if (response.ok) return answer;
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (!(error instanceof SyntaxError)) throw this.unreachable(error);
+    });
+    if (response.ok) {
+      const parsed = schema.safeParse(answer);
+      if (parsed.success) return parsed.data;
+      const type = response.headers.get("content-type") ?? "no content type";
+      throw new InvalidInputError(`${this.server}${path}: ${unexpected(type, parsed.error)}`);
+    }
     const reason = explain(response.status, answer);
     throw PASSING_STATUSES.includes(response.status)
       ? new PassingError(reason)
@@ -88,9 +99,22 @@ export class ApiClient {
   private fetch(path: string, request: RequestInit): Promise<Response> {
     const headers = { ...request.headers, Authorization: `Bearer ${this.token}`, Accept: "application/json" };
     return fetch(`${this.server}${path}`, { ...request, headers }).catch((error: unknown) => {
-      throw new PassingError(`${this.server} cannot be reached: ${reasonOf(error)}`);
+      const { cause } = error as Error;
+      // The body failed, and not the server.
+      if (cause instanceof InvalidInputError) throw cause;
+      throw this.unreachable(error);
     });
   }
+
+  private unreachable(error: unknown): PassingError {
+    return new PassingError(`${this.server} cannot be reached: ${reasonOf(error)}`);
+  }
+}
+
+/** What is wrong with the answer to a request that succeeded: its first field that is not as expected, or its type if it has none. */
+function unexpected(type: string, { issues: [{ path, message }] }: z.ZodError): string {
+  const found = path.length > 0 ? `${path.join(".")}: ${message}` : type;
+  return `expected the answer of Tracecup's API, found ${found}; is it a Tracecup server?`;
 }
 
 function explain(status: number, answer: unknown): string {

@@ -1,6 +1,4 @@
-import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
-import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
@@ -8,6 +6,7 @@ import { ApiClient, errorLines } from "./api-client.ts";
 import { ATTACKED_ROUND, chooseRound } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
+import { bodyOf, requireSendable } from "./request-file.ts";
 import { shortScore } from "./score-text.ts";
 import { readSentAttacks, type SentAttack } from "./sent-attacks.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
@@ -48,8 +47,7 @@ export function define(command: Command): void {
 
 async function run(files: readonly string[], raw: unknown): Promise<void> {
   const { server, token, json, ...options } = parseOptions(schema, raw);
-  // Fails early for files that do not exist.
-  for (const file of files) statSync(file);
+  for (const file of files) requireSendable(file);
   const api = new ApiClient(server, token);
   const round = await chooseRound(api, options.round, ATTACKED_ROUND);
   const address = `/api/v1/rounds/${encodeURIComponent(round)}/attacks`;
@@ -75,9 +73,8 @@ async function send(
   file: string,
 ): Promise<{ readonly ids: readonly string[]; readonly refused: number }> {
   const query = new URLSearchParams({ filename: basename(file) });
-  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   try {
-    const { files } = await api.post(`${address}?${query}`, body, reportSchema);
+    const { files } = await api.post(`${address}?${query}`, bodyOf(file), reportSchema);
     const ids: string[] = [];
     for (const report of files) {
       if (report.status === "accepted") {

@@ -1,6 +1,4 @@
-import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
-import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
@@ -11,6 +9,7 @@ import { ApiClient, PassingError } from "./api-client.ts";
 import { chooseRound, SUBMITTING_ROUND } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
+import { bodyOf, requireSendable } from "./request-file.ts";
 import { alignScores, hitsNote, validityNote } from "./score-text.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
 
@@ -59,14 +58,12 @@ export function define(command: Command): void {
 
 async function run(file: string, raw: unknown): Promise<void> {
   const { server, token, dataset, json, ...options } = parseOptions(schema, raw);
-  // Fails early for a file that does not exist.
-  statSync(file);
+  requireSendable(file);
   const api = new ApiClient(server, token);
   const round = await chooseRound(api, options.round, SUBMITTING_ROUND);
   const query = new URLSearchParams({ filename: basename(file), ...(dataset ? { dataset } : {}) });
-  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   const path = `/api/v1/rounds/${encodeURIComponent(round)}/submissions?${query}`;
-  const { id, number } = await api.post(path, body, createdSchema);
+  const { id, number } = await api.post(path, bodyOf(file), createdSchema);
   process.stderr.write(`submission ${number} was accepted: ${id}\n`);
   const submission = await waitUntilScored(api, id).catch((error: unknown) => {
     if (!(error instanceof PassingError)) throw error;
