@@ -19,12 +19,21 @@ export async function importSetUp(
   }
   const outcome = await importContest(db, store, source, { dryRun });
   if (outcome.refused.length > 0) {
-    throw new InvalidInputError(outcome.refused.flatMap(refusalLines).join("\n"));
+    throw new InvalidInputError(
+      outcome.refused.flatMap((report) => [...ignoredLines(report), ...refusalLines(report)]).join("\n"),
+    );
   }
   process.stdout.write(summary(outcome));
   for (const email of outcome.newExaminers) {
     process.stderr.write(`${email} has no password: draw one with tracecup account password ${email}\n`);
   }
+}
+
+/** Lines that name the files that an import leaves out, with the reasons. */
+export function ignoredLines({ files }: ImportReport): string[] {
+  return files
+    .filter(({ outcome }) => outcome === "ignored")
+    .map(({ path, reason }) => `left out: ${path} (${reason?.message})`);
 }
 
 /** Lines that explain why an import is refused: each file's errors, then the other problems. */

@@ -3,14 +3,13 @@ import { z } from "zod";
 import { isContestExport } from "../contest-files/open-contest.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { type FolderImportOutcome, importFolder } from "../imports/import-folder.ts";
-import type { ImportReport } from "../imports/report.ts";
 import { slugSchema, titleSchema } from "../rounds/schemas.ts";
 import { isTimeZone } from "../rounds/zoned-time.ts";
 import { blobStore } from "../storage/storage.ts";
 import { defineExport } from "./contest-export.ts";
 import { definePrune } from "./contest-prune.ts";
 import { defineResults } from "./contest-results.ts";
-import { importSetUp, refusalLines } from "./contest-set-up.ts";
+import { ignoredLines, importSetUp, refusalLines } from "./contest-set-up.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
@@ -56,17 +55,14 @@ async function run(folder: string, raw: unknown): Promise<void> {
     const store = await blobStore(db);
     if (await isContestExport(folder)) return await importSetUp(db, store, folder, options);
     const { timeZone = "Asia/Tokyo" } = options;
-    const outcome = await importFolder(db, store, { folder, ...options, timeZone, createTeams: true });
+    const wish = { folder, ...options, timeZone, createTeams: true };
+    const outcome = await importFolder(db, store, wish, (report) => {
+      for (const line of ignoredLines(report)) process.stderr.write(`${line}\n`);
+    });
     const { problems } = outcome.report;
     if (problems.length > 0) throw new InvalidInputError(refusalLines(outcome.report).join("\n"));
-    process.stderr.write(ignoredLines(outcome.report));
     process.stdout.write(reportLines(outcome));
   });
-}
-
-function ignoredLines({ files }: ImportReport): string {
-  const ignored = files.filter(({ outcome }) => outcome === "ignored");
-  return ignored.map(({ path, reason }) => `left out: ${path} (${reason?.message})\n`).join("");
 }
 
 const CHANGES = { new: "added", same: "unchanged", replaces: "replaced" } as const;

@@ -18,12 +18,14 @@ export interface LabelledPath {
 }
 
 /**
- * Opens the files of a folder and its subfolders, including those in zip archives. Symbolic links are not followed.
+ * Opens the files of a folder and its subfolders, including those in zip archives. Symbolic links are listed, but not followed.
  * @throws UserError `no_such_folder` (404), `bad_zip` (422), `too_many_files` (413).
  */
 export async function openFolder(folder: string): Promise<OpenedFiles> {
-  const labels = await listFiles(folder);
-  return openPaths(labels.map((label) => ({ label, disk: path.join(folder, label) })));
+  const { files, links } = await listEntries(folder);
+  const opened = await openPaths(files.map((label) => ({ label, disk: path.join(folder, label) })));
+  const ignored = links.filter((label) => !isByproduct(label)).map(symbolicLink);
+  return { ...opened, files: [...opened.files, ...ignored] };
 }
 
 /** Opens files on disk, with archives replaced by their contents. @throws UserError `bad_zip` (422), `too_many_files` (413). */
@@ -53,16 +55,31 @@ export async function openPaths(paths: readonly LabelledPath[]): Promise<OpenedF
   return { files, close };
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+/** The paths of the folder's files and symbolic links, relative to it. */
+async function listEntries(folder: string): Promise<{ files: string[]; links: string[] }> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-      .sort();
+    const labels = (kind: "isFile" | "isSymbolicLink") =>
+      entries
+        .filter((entry) => entry[kind]())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+        .sort();
+    return { files: labels("isFile"), links: labels("isSymbolicLink") };
   } catch (error) {
     throw new UserError("no_such_folder", `${folder} cannot be read: ${(error as Error).message}.`, 404);
   }
+}
+
+function symbolicLink(label: string): ImportFile {
+  const message = "a symbolic link, which is not followed";
+  return {
+    path: label,
+    name: path.posix.basename(label),
+    ignored: { code: "symbolic_link", message, params: {} },
+    open: async () => {
+      throw new UserError("symbolic_link", `${label} is ${message}.`, 422);
+    },
+  };
 }
 
 function plainFile(label: string, disk: string): ImportFile {

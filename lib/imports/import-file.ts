@@ -1,4 +1,5 @@
 import { UserError } from "../errors.ts";
+import type { FileReason } from "./report.ts";
 
 /** A file to import, from a folder, an archive or an upload. */
 export interface ImportFile {
@@ -6,6 +7,8 @@ export interface ImportFile {
   readonly path: string;
   /** The last component of the path. */
   readonly name: string;
+  /** Why it is ignored, whatever its name; absent if it can be read. */
+  readonly ignored?: FileReason;
   /** Its bytes from the start; may be called more than once. */
   open(): Promise<AsyncIterable<Uint8Array>>;
 }

@@ -40,18 +40,21 @@ export interface FolderImportOutcome {
  * Imports a folder into a contest and round, completely or not at all. Creates contest and round if needed, with settings adapted
  * to the files.
  *
+ * @param tell is called with the report before anything is imported or refused
  * @throws UserError `no_such_contest`, `no_such_round` (404), `several_rounds` (409), and those of `checkImport` and `applyImport`
  */
 export async function importFolder(
   db: Database,
   store: BlobStore,
   wish: FolderImport,
+  tell: (report: ImportReport) => void = () => {},
 ): Promise<FolderImportOutcome> {
   const place = await findPlace(db, wish);
   const opened = await openFolder(wish.folder);
   try {
     const target = await targetOf(db, place);
     const { report, plan } = await checkImport(db, store, opened.files, target);
+    tell(report);
     const outcome = {
       report,
       contest: { slug: place.contestSlug, created: place.contestId === null },

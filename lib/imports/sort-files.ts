@@ -26,7 +26,7 @@ export function sortFiles(files: readonly ImportFile[]): SortedFiles {
   const traces: TraceFile[] = [];
   const found = new Map<string, ImportFile>();
   for (const file of files) {
-    const verdict = judge(file.name);
+    const verdict = file.ignored ? ignoredFor(file.ignored) : judge(file.name);
     if (verdict.kind === "refused") {
       refused.push(refusal(file, verdict.outcome, verdict.reason));
       continue;
@@ -54,10 +54,15 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ["round.json", "round"],
 ]);
 
+type Refusal = { kind: "refused"; outcome: "bad" | "ignored"; reason: FileReason };
 type Verdict =
   | { kind: "table"; key: string }
   | { kind: "trace"; key: string; name: TraceFile["name"] }
-  | { kind: "refused"; outcome: "bad" | "ignored"; reason: FileReason };
+  | Refusal;
+
+function ignoredFor(reason: FileReason): Refusal {
+  return { kind: "refused", outcome: "ignored", reason };
+}
 
 function judge(fileName: string): Verdict {
   const table = TABLES.get(fileName);
@@ -73,17 +78,13 @@ function judge(fileName: string): Verdict {
           outcome: "bad",
           reason: { code: "misnamed", message, params: { ...params, why: code, prefix } },
         }
-      : { kind: "refused", outcome: "ignored", reason: NO_PART };
+      : ignoredFor(NO_PART);
   }
   const { name } = parsed;
   const { prefix } = name;
   if (prefix !== "reftraces" && prefix !== "orgtraces") {
     const message = `${prefix} are not part of a data set`;
-    return {
-      kind: "refused",
-      outcome: "ignored",
-      reason: { code: "other_kind", message, params: { prefix } },
-    };
+    return ignoredFor({ code: "other_kind", message, params: { prefix } });
   }
   return { kind: "trace", key: `${prefix} ${name.team} ${name.kind}`, name: { ...name, prefix } };
 }

@@ -45,6 +45,7 @@ const NOT_IN_PAGES = [
   "password_required",
   "round_ambiguous",
   "several_rounds",
+  "symbolic_link",
   "too_many_listeners",
   "unknown_format",
 ];

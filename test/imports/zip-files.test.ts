@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFolder } from "../../lib/imports/folder-files.ts";
 import { readSmallFile } from "../../lib/imports/import-file.ts";
+import { sortFiles } from "../../lib/imports/sort-files.ts";
 import { openZip } from "../../lib/imports/zip-files.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { type ZipInput, zipOf } from "../helpers/zip.ts";
@@ -134,6 +135,32 @@ describe("a folder", () => {
     await writeFile(path.join(inner, "d.csv"), "d");
     const { files, close } = await openFolder(inner);
     expect(files.map((file) => file.path)).toEqual(["d.csv", "z.zip/c.csv"]);
+    close();
+  });
+
+  it("lists symbolic links as ignored, and follows none, whatever they are called", async () => {
+    const inner = await mkdtemp(path.join(folder, "links-"));
+    const name = "reftraces_team001_data01_IDP.csv";
+    await writeFile(path.join(inner, "elsewhere.csv"), "d");
+    await mkdir(path.join(inner, "sub"));
+    await symlink("../elsewhere.csv", path.join(inner, "sub", name));
+    await symlink("sub", path.join(inner, "linked"));
+    await symlink("nowhere", path.join(inner, ".hidden"));
+    const { files, close } = await openFolder(inner);
+    const ignored = sortFiles(files).refused.map(({ path: at, outcome, reason }) => [
+      at,
+      outcome,
+      reason?.code,
+    ]);
+    expect(ignored).toEqual([
+      ["elsewhere.csv", "ignored", "no_part"],
+      ["linked", "ignored", "symbolic_link"],
+      [`sub/${name}`, "ignored", "symbolic_link"],
+    ]);
+    await expect(files[2].open()).rejects.toMatchObject({
+      code: "symbolic_link",
+      message: `sub/${name} is a symbolic link, which is not followed.`,
+    });
     close();
   });
 
