@@ -1,7 +1,9 @@
+import { stat } from "node:fs/promises";
 import path from "node:path";
-import S3rver from "s3rver";
+import S3rver, { type Store } from "s3rver";
 import type { BlobGuard } from "../../lib/storage/blob-guard.ts";
 import { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
+import { eventually } from "./eventually.ts";
 
 /** A server that speaks S3, with one bucket, and a store in it. */
 export interface TestS3 {
@@ -20,8 +22,20 @@ export async function startS3(folder: string, onPort = 0): Promise<TestS3> {
     directory: path.join(folder, "s3"),
     configureBuckets: [{ name: "tracecup" }],
   });
+  answerWhenWritten(server.store);
   const { port } = await server.run();
   return { store: storeAt(port, folder), port, close: () => server.close() };
+}
+
+/** Makes the server answer when an object's bytes are on the disk; by itself it answers when it has received them. */
+function answerWhenWritten(store: Store): void {
+  const put = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const stored = await put(object);
+    const file = store.getResourcePath(object.bucket, object.key, "object");
+    await eventually(`${file} is whole`, async () => (await stat(file)).size === stored.size);
+    return stored;
+  };
 }
 
 /** A store that asks what listens there. @param options.accessKeyId the right one by default */

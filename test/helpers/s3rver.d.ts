@@ -1,6 +1,16 @@
 /** A server that speaks S3, for tests; the package brings no types. */
 declare module "s3rver" {
+  export interface StoredObject {
+    readonly bucket: string;
+    readonly key: string;
+  }
+  /** Keeps objects as files. */
+  export interface Store {
+    putObject(object: StoredObject): Promise<{ readonly size: number }>;
+    getResourcePath(bucket: string, key: string, resource: "object"): string;
+  }
   export default class S3rver {
+    readonly store: Store;
     constructor(options: {
       address: string;
       port: number;
