@@ -29,6 +29,11 @@ export interface NoiseChannel {
 /** The channel that shows every true region unchanged. */
 export const NOISELESS: NoiseChannel = { kernel: IDENTITY_KERNEL, uniformShare: 0 };
 
+/** Whether a channel shows every true region unchanged. */
+export function isNoiseless({ kernel, uniformShare }: NoiseChannel): boolean {
+  return kernel.radius === 0 && uniformShare === 0;
+}
+
 /**
  * Estimates the noise of a public trace set without knowing which trace is whose: the crowd's distribution in R, blurred by the
  * right noise, must resemble the crowd's distribution in A'. Fits the shares of no noise, of planar Laplace noise of five

@@ -1,5 +1,6 @@
 import { DELETED, type PublicTraces } from "../../formats/traces.ts";
 import type { DaySlots } from "./day-slots.ts";
+import type { PublicMaps } from "./public-maps.ts";
 
 /** The value of {@link PublicSymbols.symbolOf} for a deleted event, which carries no evidence. */
 export const SILENT = -1;
@@ -53,26 +54,25 @@ export function publicSymbols(
 
 /**
  * Computes the logarithms of a user's probabilities of the symbols: the probability of the region, or the sum over the list's regions.
- * @param maps `[slotsPerDay x regionTotal]`, positive everywhere
+ * @param maps filled for the user
  * @param result `[symbols]`, overwritten
  */
 export function logProbabilities(
-  maps: Float64Array,
-  regionTotal: number,
+  { ofRegions, ofLists, regionCount }: PublicMaps,
   { slots, codes }: PublicSymbols,
   { listOffsets, listRegions }: PublicTraces,
   result: Float64Array,
 ): void {
   for (let symbol = 0; symbol < codes.length; symbol++) {
-    const start = slots[symbol] * regionTotal;
+    const start = slots[symbol] * regionCount;
     const code = codes[symbol];
     if (code >= 0) {
-      result[symbol] = Math.log(maps[start + code]);
+      result[symbol] = Math.log(ofRegions[start + code]);
       continue;
     }
     const list = -2 - code;
     let sum = 0;
-    for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) sum += maps[start + listRegions[i]];
+    for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) sum += ofLists[start + listRegions[i]];
     result[symbol] = Math.log(sum);
   }
 }

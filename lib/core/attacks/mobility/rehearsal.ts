@@ -2,7 +2,7 @@ import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import type { RandomSource } from "../../random/random-source.ts";
 import type { DaySlots } from "./day-slots.ts";
-import type { NoiseChannel } from "./noise-channel.ts";
+import { isNoiseless, type NoiseChannel } from "./noise-channel.ts";
 
 /**
  * Publishes one day of some users' reference traces the way A' appears to have been published: with the estimated noise, and with
@@ -81,15 +81,15 @@ function commonLists({ codes, listOffsets, listRegions }: PublicTraces, regionTo
 }
 
 function displacer(
-  { kernel, uniformShare }: NoiseChannel,
+  channel: NoiseChannel,
   { columns, rows }: Grid,
   random: RandomSource,
 ): (region: number) => number {
+  if (isNoiseless(channel)) return (region) => region;
+  const { kernel, uniformShare } = channel;
   const { radius, weights } = kernel;
   const side = 2 * radius + 1;
-  const isNoiseless = radius === 0 && uniformShare === 0;
   return (region) => {
-    if (isNoiseless) return region;
     if (random.random() < uniformShare) return random.interval(columns * rows - 1);
     let left = random.random();
     let offset = 0;

@@ -1,27 +1,12 @@
-import type { PublicTraces, Traces } from "../../formats/traces.ts";
-import type { Grid } from "../../grid/grid.ts";
 import type { RandomSource } from "../../random/random-source.ts";
-import type { DaySlots } from "./day-slots.ts";
-import type { HabitModel } from "./habit-model.ts";
 import { fitLinkWeights, type LinkTrials, PRIOR_WEIGHT } from "./link-regression.ts";
-import type { NoiseChannel } from "./noise-channel.ts";
+import { PublicMaps, type PublicMapsInput } from "./public-maps.ts";
 import { logProbabilities, publicSymbols, SILENT } from "./public-symbols.ts";
 import { rehearse } from "./rehearsal.ts";
-import { UserMaps } from "./user-maps.ts";
 
 /** How many users and how many days of R linking is rehearsed on. */
 const REHEARSAL_USERS = 400;
 const REHEARSAL_DAYS = 2;
-
-/** What the slot weights are learnt from. */
-export interface RehearsalInput {
-  readonly habits: HabitModel;
-  readonly channel: NoiseChannel;
-  readonly referenceTraces: Traces;
-  readonly referenceSlots: DaySlots;
-  readonly publicTraces: PublicTraces;
-  readonly grid: Grid;
-}
 
 /**
  * Learns how much the evidence of each slot of the day counts when a trace is linked to a user.
@@ -34,7 +19,7 @@ export interface RehearsalInput {
  * @returns `[slotsPerDay]`, each at least 0; all 0.3 if R has only one day
  * Cost: O(2 * 400 * (maps + 400 slotsPerDay)) and the regression; memory 4 * 400^2 * slotsPerDay bytes a day.
  */
-export function learnSlotWeights(input: RehearsalInput, random: RandomSource): Float64Array {
+export function learnSlotWeights(input: PublicMapsInput, random: RandomSource): Float64Array {
   const { dayCount, slotsPerDay } = input.referenceSlots;
   if (dayCount < 2) return new Float64Array(slotsPerDay).fill(PRIOR_WEIGHT);
   const users = spreadUsers(input.referenceTraces.userCount);
@@ -52,12 +37,12 @@ function spreadUsers(userCount: number): Uint32Array {
 }
 
 function rehearseDay(
-  input: RehearsalInput,
+  input: PublicMapsInput,
   users: Uint32Array,
   day: number,
   random: RandomSource,
 ): LinkTrials {
-  const { habits, channel, referenceTraces, referenceSlots, publicTraces, grid } = input;
+  const { channel, referenceTraces, referenceSlots, publicTraces, grid } = input;
   const { slotsPerDay, dayOf } = referenceSlots;
   const published = rehearse(
     referenceTraces,
@@ -69,16 +54,13 @@ function rehearseDay(
     grid,
     random,
   );
-  const maps = new UserMaps(habits, referenceTraces, referenceSlots, grid, {
-    channel,
-    isCounted: (event) => dayOf[event] !== day,
-  });
+  const maps = new PublicMaps(input, (event) => dayOf[event] !== day);
   const symbols = publicSymbols(published, referenceSlots, maps.regionCount);
   const logs = new Float64Array(symbols.codes.length);
   const features = new Float32Array(users.length * users.length * slotsPerDay);
   for (let k = 0; k < users.length; k++) {
     maps.fill(users[k]);
-    logProbabilities(maps.maps, maps.regionCount, symbols, published, logs);
+    logProbabilities(maps, symbols, published, logs);
     for (let i = 0; i < symbols.symbolOf.length; i++) {
       if (symbols.symbolOf[i] === SILENT) continue;
       const trial = Math.floor(i / published.eventsPerUser);

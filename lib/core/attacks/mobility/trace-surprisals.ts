@@ -1,7 +1,7 @@
 import type { PublicTraces } from "../../formats/traces.ts";
 import type { DaySlots } from "./day-slots.ts";
+import type { PublicMaps } from "./public-maps.ts";
 import { logProbabilities, type PublicSymbols, publicSymbols, SILENT } from "./public-symbols.ts";
-import type { UserMaps } from "./user-maps.ts";
 
 /** How many users are compared with a row in one pass over its symbols. */
 const USERS_AT_ONCE = 4;
@@ -10,14 +10,13 @@ const USERS_AT_ONCE = 4;
  * Computes how surprising every public trace would be if it came from each user: the negative logarithm of its probability under the
  * user's maps, each event weighted by its slot. Only differences between users of the same trace are meaningful.
  *
- * @param maps the users' maps, including the public traces' noise
  * @param slots the days and slots of the public traces' events
  * @param slotWeights `[slotsPerDay]`
  * @returns `[rowCount x userCount]`, row-major; 0 for a trace that is deleted throughout
  * Cost: O(userCount * (symbols + distinct symbols of all rows)) time; 8 bytes for each pair.
  */
 export function traceSurprisals(
-  maps: UserMaps,
+  maps: PublicMaps,
   userCount: number,
   publicTraces: PublicTraces,
   slots: DaySlots,
@@ -33,7 +32,7 @@ export function traceSurprisals(
     const end = Math.min(userCount, first + USERS_AT_ONCE);
     for (let user = first; user < end; user++) {
       maps.fill(user);
-      logProbabilities(maps.maps, maps.regionCount, symbols, publicTraces, logs);
+      logProbabilities(maps, symbols, publicTraces, logs);
       for (let symbol = 0, at = user - first; symbol < logs.length; symbol++, at += USERS_AT_ONCE) {
         logsOfUsers[at] = logs[symbol] * slotWeights[symbols.slots[symbol]];
       }
@@ -58,7 +57,7 @@ interface ChosenPairs {
  * Cost: O(userCount * symbols + pairs * eventsPerUser) time; 4 bytes for each pair, and another 12 while it runs.
  */
 export function chosenSurprisals(
-  maps: UserMaps,
+  maps: PublicMaps,
   userCount: number,
   publicTraces: PublicTraces,
   slots: DaySlots,
@@ -73,7 +72,7 @@ export function chosenSurprisals(
   for (let user = 0; user < userCount; user++) {
     if (byUser.offsets[user] === byUser.offsets[user + 1]) continue;
     maps.fill(user);
-    logProbabilities(maps.maps, maps.regionCount, symbols, publicTraces, logs);
+    logProbabilities(maps, symbols, publicTraces, logs);
     for (let symbol = 0; symbol < logs.length; symbol++) logs[symbol] *= slotWeights[symbols.slots[symbol]];
     for (let i = byUser.offsets[user]; i < byUser.offsets[user + 1]; i++) {
       const row = byUser.rows[i];

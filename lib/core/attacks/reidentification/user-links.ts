@@ -6,9 +6,9 @@ import type { AttackInput } from "../attack.ts";
 import type { AttackContext, SharedWork } from "../attack-context.ts";
 import { habits, noise, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
 import type { NoiseChannel } from "../mobility/noise-channel.ts";
+import { PublicMaps } from "../mobility/public-maps.ts";
 import { learnSlotWeights } from "../mobility/slot-weights.ts";
 import { chosenSurprisals, traceSurprisals } from "../mobility/trace-surprisals.ts";
-import { UserMaps } from "../mobility/user-maps.ts";
 import { linkCandidates } from "./link-candidates.ts";
 
 /** A one-to-one guess of who is behind each pseudonym. */
@@ -29,7 +29,7 @@ const CANDIDATES = 128;
 
 /** All that comparing A' with the users of R needs. */
 export interface LinkModel {
-  readonly maps: UserMaps;
+  readonly maps: PublicMaps;
   /** `[slotsPerDay]`. */
   readonly slotWeights: Float64Array;
   readonly channel: NoiseChannel;
@@ -38,12 +38,17 @@ export interface LinkModel {
 /** Learns the model from R and A'. */
 export function linkModel(input: AttackInput, context: AttackContext): LinkModel {
   const { referenceTraces, publicTraces, grid, seed } = input;
-  const slots = referenceSlots(input);
   const channel = context.get(noise);
-  const rehearsal = { habits: context.get(habits), channel, referenceTraces, referenceSlots: slots };
-  const slotWeights = learnSlotWeights({ ...rehearsal, publicTraces, grid }, new Mt19937(seed));
-  const maps = new UserMaps(context.get(habits), referenceTraces, slots, grid, { channel });
-  return { maps, slotWeights, channel };
+  const known = {
+    habits: context.get(habits),
+    channel,
+    referenceTraces,
+    referenceSlots: referenceSlots(input),
+    publicTraces,
+    grid,
+  };
+  const slotWeights = learnSlotWeights(known, new Mt19937(seed));
+  return { maps: new PublicMaps(known), slotWeights, channel };
 }
 
 function linkUsers(input: AttackInput, context: AttackContext): UserLinks {
