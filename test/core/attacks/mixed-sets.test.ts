@@ -1,13 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { type AnonymizerSettings, anonymize } from "../../../lib/core/anonymizers/anonymize.ts";
+import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
-import { userLinks } from "../../../lib/core/attacks/reidentification/user-links.ts";
+import { daySlots } from "../../../lib/core/attacks/mobility/day-slots.ts";
+import { planarLaplaceKernel } from "../../../lib/core/attacks/mobility/spatial-kernel.ts";
+import { linkCandidates } from "../../../lib/core/attacks/reidentification/link-candidates.ts";
+import {
+  linkAmongCandidates,
+  linkModel,
+  type UserLinks,
+  userLinks,
+} from "../../../lib/core/attacks/reidentification/user-links.ts";
 import { type AnonymizedTraces, DELETED, type Traces } from "../../../lib/core/formats/traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
 import { PWS_CUP_2019_CALENDAR } from "../../../lib/core/grid/calendar.ts";
 import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { shuffleIds } from "../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
+import { publicTracesOf } from "../../helpers/populations.ts";
 
 const calendar = PWS_CUP_2019_CALENDAR;
 
@@ -29,10 +39,14 @@ const withoutRegions = (set: AnonymizedTraces): AnonymizedTraces => ({
 });
 
 /** How many pseudonyms are linked to the right user. */
-function countHits(referenceTraces: Traces, anonymized: AnonymizedTraces): number {
+function countHits(
+  referenceTraces: Traces,
+  anonymized: AnonymizedTraces,
+  link: (input: AttackInput, context: AttackContext) => UserLinks,
+): number {
   const { publicTraces, idTable } = shuffleIds(anonymized, 41, new Mt19937(11));
   const input = { referenceTraces, publicTraces, grid: TOKYO_GRID, calendar, seed: 7 };
-  const { userOfRow } = new AttackContext(input).get(userLinks);
+  const { userOfRow } = link(input, new AttackContext(input));
   return userOfRow.filter((user, row) => user === idTable.users[row]).length;
 }
 
@@ -46,7 +60,35 @@ describe("links of a set of exact lists and noisy regions", () => {
     ["10 % of the events random", uniform, 0.1, 3],
   ] as const)("are no worse than without the noisy events: %s", (_, noise, noisyShare, seed) => {
     const { reference, mixed } = mixedSet(seed, noise, noisyShare);
-    const hits = (set: AnonymizedTraces) => countHits(reference, set);
+    const hits = (set: AnonymizedTraces) =>
+      countHits(reference, set, (_input, context) => context.get(userLinks));
     expect(hits(mixed)).toBeGreaterThanOrEqual(hits(withoutRegions(mixed)));
+  });
+
+  it("are no worse than without the noisy events among 20 candidates either", () => {
+    const { reference, mixed } = mixedSet(2, laplace, 0.2);
+    const hits = (set: AnonymizedTraces) =>
+      countHits(reference, set, (input, context) =>
+        linkAmongCandidates(input, linkModel(input, context), 20),
+      );
+    expect(hits(mixed)).toBeGreaterThanOrEqual(hits(withoutRegions(mixed)));
+  });
+});
+
+describe("linkCandidates", () => {
+  it("compares lists by their regions, however wide the noise of single regions is", () => {
+    const referenceTraces = {
+      userCount: 2,
+      eventsPerUser: 2,
+      firstTimeId: 1,
+      regions: Uint16Array.of(0, 0, 1, 1),
+    };
+    // Region 33 is in the same block as regions 0 and 1, but nobody visited it.
+    const publicTraces = publicTracesOf([[1, 33], [0], [0, 33], [1]], 2, 2, 3);
+    const channel = { kernel: planarLaplaceKernel(TOKYO_GRID, 2, 10), uniformShare: 0 };
+    const slots = daySlots(3, 2, calendar);
+    const weights = new Float64Array(calendar.slotsPerDay).fill(1);
+    const { users } = linkCandidates(referenceTraces, publicTraces, slots, weights, channel, TOKYO_GRID, 1);
+    expect(Array.from(users)).toEqual([1, 0]);
   });
 });

@@ -19,9 +19,11 @@ const LEAST_SLOT_WEIGHT = 0.05;
 
 /**
  * Finds the users who have most in common with each public trace: every block of regions that both visited counts by its rarity and
- * by the slot's weight. Blocks are single regions, or about twice as wide as the mean displacement of the noise.
+ * by the slot's weight. Blocks are single regions or, for events that show one region under noise, about twice as wide as the mean
+ * displacement.
  *
- * Cost: O(rows x users + sum over the traces' distinct blocks of their visitors) time; 4 bytes for each candidate, 16 for each user.
+ * Cost: O(rows x users + sum over the traces' distinct blocks of their visitors) time; 4 bytes for each candidate, 16 for each user, and
+ * up to 16 for each event if noisy regions and lists occur together.
  * @param perRow the number of candidates of each row; the number of users if that is smaller
  */
 export function linkCandidates(
@@ -34,32 +36,55 @@ export function linkCandidates(
   perRow: number,
 ): LinkCandidates {
   const { rowCount } = publicTraces;
-  const blockOf = blocksOf(grid, channel);
-  const visits = countVisits(inBlocks(referenceTraces, blockOf), regionCount(grid));
-  const shares = new BlockShares(publicTraces, publicSlots, slotWeights, blockOf);
+  const evidence = byBlockSide(publicTraces, blockSide(grid, channel)).map(({ traces, side }) => {
+    const blockOf = blocksOf(grid, side);
+    return {
+      visits: countVisits(inBlocks(referenceTraces, blockOf), regionCount(grid)),
+      shares: new BlockShares(traces, publicSlots, slotWeights, blockOf),
+    };
+  });
   const kept = Math.min(perRow, referenceTraces.userCount);
   const offsets = Uint32Array.from({ length: rowCount + 1 }, (_, row) => row * kept);
   const users = new Uint32Array(rowCount * kept);
   const scores = new Float32Array(referenceTraces.userCount);
   for (let row = 0; row < rowCount; row++) {
     scores.fill(0);
-    const blockCount = shares.collect(row);
-    for (let k = 0; k < blockCount; k++) {
-      const block = shares.blocks[k];
-      const start = visits.regionOffsets[block];
-      const end = visits.regionOffsets[block + 1];
-      const gain = shares.weights[block] * Math.log(1 + referenceTraces.userCount / (1 + end - start));
-      for (let i = start; i < end; i++) scores[visits.users[i]] += gain;
+    for (const { visits, shares } of evidence) {
+      const blockCount = shares.collect(row);
+      for (let k = 0; k < blockCount; k++) {
+        const block = shares.blocks[k];
+        const start = visits.regionOffsets[block];
+        const end = visits.regionOffsets[block + 1];
+        const gain = shares.weights[block] * Math.log(1 + referenceTraces.userCount / (1 + end - start));
+        for (let i = start; i < end; i++) scores[visits.users[i]] += gain;
+      }
     }
     users.set(largestValues(scores, kept), row * kept);
   }
   return { offsets, users };
 }
 
+/** The public traces with the side of the blocks in which they are compared: where that of single regions is above 1, lists are apart. */
+function byBlockSide(traces: PublicTraces, side: number): { traces: PublicTraces; side: number }[] {
+  if (side === 1 || traces.listOffsets.length === 1) return [{ traces, side }];
+  const only = (isKept: (code: number) => boolean): PublicTraces => ({
+    ...traces,
+    codes: traces.codes.map((code) => (isKept(code) ? code : DELETED)),
+  });
+  return [
+    { traces: only((code) => code >= 0), side },
+    { traces: only((code) => code < DELETED), side: 1 },
+  ];
+}
+
+/** The side, in cells, of the blocks in which regions are compared under the noise. */
+function blockSide(grid: Grid, { kernel }: NoiseChannel): number {
+  return kernel.radius === 0 ? 1 : Math.max(1, Math.ceil(2 * meanDisplacement(grid, kernel)));
+}
+
 /** The block of each region, identified by the lowest region in it. */
-function blocksOf(grid: Grid, { kernel }: NoiseChannel): Uint16Array {
+function blocksOf(grid: Grid, side: number): Uint16Array {
   const { columns } = grid;
-  const side = kernel.radius === 0 ? 1 : Math.max(1, Math.ceil(2 * meanDisplacement(grid, kernel)));
   return Uint16Array.from({ length: regionCount(grid) }, (_, region) => {
     const x = region % columns;
     const y = Math.floor(region / columns);
