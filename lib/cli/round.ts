@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
-import { losesHospitals, type RoundFacts, withRoundFile } from "../contest/round-facts.ts";
+import { losesHospitals } from "../contest/round-facts.ts";
 import {
   calendarOf,
   eventsPerUser,
@@ -33,37 +33,36 @@ const partialSchema = z.record(z.string(), z.unknown());
 
 /**
  * Loads the settings of `--round FILE`, by default those of PWS Cup 2019. Settings that the file leaves out are those of the
- * preliminary round of 2019, except n and t, which then come from the trace files, and its hospitals, if the grid is another:
- * there are none then, as after an import of the file, and the standard error says so.
+ * preliminary round of 2019, except n and t, which then come from the trace files. If that leaves Tokyo's hospitals on another grid,
+ * the standard error says so.
  * @throws InvalidInputError with the lines of wrong settings
  */
 export function loadRound(path: string | undefined): Round {
   if (path === undefined) return roundOf(PWS_2019_PRELIMINARY, {});
-  const { round, hospitalsGone } = readRound(path);
-  if (hospitalsGone) process.stderr.write(`${path}: ${NO_HOSPITALS}\n`);
+  const { round, keepsHospitals } = readRound(path);
+  if (keepsHospitals) process.stderr.write(`${path}: ${TOKYO_HOSPITALS}\n`);
   return round;
 }
 
-const NO_HOSPITALS =
-  "expected hospitalRegionIds for a grid that is not PWS Cup 2019's, found none; no region counts as a hospital";
+const TOKYO_HOSPITALS =
+  "expected hospitalRegionIds for a grid that is not PWS Cup 2019's, found none; Tokyo's numbers are used (an import uses none)";
 
 /** `loadRound` without a word about hospitals. */
-export function readRound(path: string): { readonly round: Round; readonly hospitalsGone: boolean } {
+export function readRound(path: string): { readonly round: Round; readonly keepsHospitals: boolean } {
   const { text, value } = readJson(path);
   const given = partialSchema.safeParse(value);
   if (!given.success) throw new InvalidInputError(`${path} line 1: expected a JSON object of round settings`);
-  // Their values are checked below, together with the rest.
-  const facts: RoundFacts = given.data;
-  const parsed = newRoundSettingsSchema.safeParse(withRoundFile(PWS_2019_PRELIMINARY, facts), {
-    error: tellKnownKeys,
-  });
+  const parsed = newRoundSettingsSchema.safeParse(
+    { ...PWS_2019_PRELIMINARY, ...given.data },
+    { error: tellKnownKeys },
+  );
   if (!parsed.success) throw new InvalidInputError(explainJson(path, text, value, parsed.error.issues));
   const settings = parsed.data;
   const round = roundOf(settings, {
     userCount: "userCount" in given.data ? settings.userCount : undefined,
     eventsPerUser: "calendar" in given.data ? eventsPerUser(settings) : undefined,
   });
-  return { round, hospitalsGone: losesHospitals(PWS_2019_PRELIMINARY, facts) };
+  return { round, keepsHospitals: losesHospitals(PWS_2019_PRELIMINARY, given.data) };
 }
 
 function roundOf(settings: RoundSettings, size: { userCount?: number; eventsPerUser?: number }): Round {

@@ -18,17 +18,17 @@ async function score(settings: object) {
 }
 
 const NOTE =
-  "expected hospitalRegionIds for a grid that is not PWS Cup 2019's, found none; no region counts as a hospital\n";
+  "expected hospitalRegionIds for a grid that is not PWS Cup 2019's, found none; Tokyo's numbers are used (an import uses none)\n";
 
 describe("the hospitals of a round's file", () => {
-  it("are none on another grid unless it names them, as after an import, and the standard error says so", async () => {
+  it("are Tokyo's numbers on another grid unless it names others, and the standard error says so", async () => {
     const unnamed = await score({ grid: OSAKA_GRID });
     const none = await score({ grid: OSAKA_GRID, hospitalRegionIds: [] });
     const named = await score({ grid: OSAKA_GRID, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS });
     expect(unnamed.stderr).toBe(`${file("round.json")}: ${NOTE}`);
     expect([none.stderr, named.stderr]).toEqual(["", ""]);
-    expect(unnamed.score).toBe(none.score);
-    expect(unnamed.score).not.toBe(named.score);
+    expect(unnamed.score).toBe(named.score);
+    expect(unnamed.score).not.toBe(none.score);
   });
 
   it("are Tokyo's on its regions, even if these are measured otherwise", async () => {
@@ -40,7 +40,7 @@ describe("the hospitals of a round's file", () => {
     expect(usual.stderr).toBe("");
   });
 
-  it("are none for generate --like either, which says so once", async () => {
+  it("are the same for generate --like, which says so once", async () => {
     const like = file("like");
     mkdirSync(like);
     for (const path of [org, ref]) copyFileSync(path, join(like, basename(path)));
@@ -50,7 +50,7 @@ describe("the hospitals of a round's file", () => {
     expect(code).toBe(0);
     expect(stderr.split(NOTE)).toHaveLength(2);
     const made = JSON.parse(readFileSync(join(file("made"), "round.json"), "utf8"));
-    expect(made).toMatchObject({ grid: OSAKA_GRID, hospitalRegionIds: [] });
+    expect(made).toMatchObject({ grid: OSAKA_GRID, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS });
   });
 
   it("are in the guide's example for Osaka those of the published scores", () => {
