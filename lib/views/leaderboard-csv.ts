@@ -1,5 +1,5 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import { csvText, UTF8_MARK } from "../csv-text.ts";
+import { csvText, markedIfNeeded } from "../csv-text.ts";
 import type { LeaderboardRound, LeaderboardSet, LeaderboardView } from "./leaderboard-view.ts";
 
 const COLUMNS = [
@@ -17,9 +17,9 @@ const COLUMNS = [
   "submitted_at",
 ];
 
-/** The leaderboard as CSV (RFC 4180, but with LF), one line per round and team; scores in full precision; with a byte-order mark. */
+/** The leaderboard as CSV (RFC 4180, but with LF; with a byte-order mark if a name needs it), one line per round and team, in full precision. */
 export function leaderboardCsv({ rounds }: Pick<LeaderboardView, "rounds">): string {
-  return UTF8_MARK + csvText([COLUMNS, ...rounds.flatMap(roundLines)]);
+  return markedIfNeeded(csvText([COLUMNS, ...rounds.flatMap(roundLines)]));
 }
 
 function roundLines(round: LeaderboardRound): (string | number)[][] {

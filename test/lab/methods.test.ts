@@ -81,7 +81,8 @@ test("a table as CSV quotes what needs it, and lets no cell be a formula", () =>
       ['x"', 0.25],
     ],
   };
-  expect(renderCsv(table)).toBe('\uFEFF"a,b",c\n\'=1,\n"x""",0.25\n');
+  expect(renderCsv(table)).toBe('"a,b",c\n\'=1,\n"x""",0.25\n');
+  expect(renderCsv({ ...table, columns: [{ name: "人数" }] })).toBe('\uFEFF人数\n\'=1,\n"x""",0.25\n');
 });
 
 test("a people-flow extract is counted by ward and drawn as a map of tiles", () => {

@@ -1,10 +1,10 @@
-import { UTF8_MARK } from "../../csv-text.ts";
+import { markedIfNeeded } from "../../csv-text.ts";
 import type { LabTable } from "./lab-report.ts";
 
-/** Renders a table as CSV (RFC 4180, LF) with a byte-order mark: the columns' names, then the cells with all digits. */
+/** Renders a table as CSV (RFC 4180, LF) with a byte-order mark if not all is ASCII: the columns' names, then the cells with all digits. */
 export function renderCsv(table: LabTable<string>): string {
   const rows = [table.columns.map(({ name }) => name), ...table.rows];
-  return `${UTF8_MARK}${rows.map((row) => row.map(field).join(",")).join("\n")}\n`;
+  return markedIfNeeded(`${rows.map((row) => row.map(field).join(",")).join("\n")}\n`);
 }
 
 /** Quotes a cell if necessary, and prefixes texts that a spreadsheet would otherwise interpret as formulas. */
