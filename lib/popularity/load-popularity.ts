@@ -16,7 +16,10 @@ interface PopularityReleaseView {
   readonly countedEvents: number;
   readonly userCount: number;
   readonly eventsPerUser: number;
-  /** With probability 0.95, each region's noise was below this, before the projection onto possible maps. */
+  /**
+   * With probability 0.95, a region's noise was below this, in events, before the projection onto possible maps. The sampling error of
+   * counting only some events comes on top.
+   */
   readonly bound95: number;
   readonly releasedAt: string;
   /** Estimated number of events per region, in order of region id; not negative, and their sum is the number of all events. */

@@ -47,6 +47,7 @@ test("an organizer sets a budget, releases a map, and is refused what exceeds it
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto("/en/data");
   const map = visitor.getByRole("article", { name: "Map 1: IDP, epsilon 1" });
+  await expect(map.getByText("adds a sampling error, which that bound does not include")).toBeVisible();
   const picture = map.getByRole("img");
   await picture.scrollIntoViewIfNeeded();
   // The image is loaded lazily, when it becomes visible.

@@ -1,9 +1,12 @@
 import { getFormatter, getTranslations } from "next-intl/server";
+import { samplingSpread } from "@/lib/core/privacy/central-dp/popularity-map.ts";
 import type { PopularityView } from "@/lib/popularity/load-popularity.ts";
 import lab from "../lab/lab.module.css";
 import classes from "./popularity.module.css";
 
 const REGIONS_SHOWN = 20;
+/** The number of events in a region for which the sampling error is given. */
+const EXAMPLE_EVENTS = 1000;
 
 /** A round's privacy budget and its released maps: each with a picture, its facts, and a table of the most visited regions. */
 export async function PopularityMaps({
@@ -34,6 +37,7 @@ export async function PopularityMaps({
           kind: release.kind,
           epsilon: epsilon(release.epsilon),
         });
+        const { countedEvents, eventsPerUser } = release;
         return (
           <article key={release.number} className={classes.map} aria-label={name}>
             {/* biome-ignore lint/performance/noImgElement: an SVG of ours, which an image loader cannot make smaller */}
@@ -49,11 +53,23 @@ export async function PopularityMaps({
               <p className={classes.text}>
                 {t("facts", {
                   users: format.number(release.userCount),
-                  counted: release.countedEvents,
-                  events: release.eventsPerUser,
-                  bound: format.number(Math.round(release.bound95)),
+                  counted: countedEvents,
+                  events: eventsPerUser,
+                  bound: format.number(Math.ceil(release.bound95)),
                 })}
               </p>
+              {countedEvents < eventsPerUser ? (
+                <p className={classes.text}>
+                  {t("sampling", {
+                    counted: countedEvents,
+                    events: eventsPerUser,
+                    example: format.number(EXAMPLE_EVENTS),
+                    spread: format.number(
+                      Math.ceil(samplingSpread(EXAMPLE_EVENTS, eventsPerUser, countedEvents)),
+                    ),
+                  })}
+                </p>
+              ) : null}
               <details>
                 <summary>{t("regions", { count: Math.min(REGIONS_SHOWN, release.events.length) })}</summary>
                 <table className={lab.table}>

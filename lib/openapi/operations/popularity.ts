@@ -29,9 +29,12 @@ const popularitySchema = exactly<PopularityView>()(
         countedEvents: z.int().meta({ description: "Number of events counted per user." }),
         userCount: z.int(),
         eventsPerUser: z.int(),
-        bound95: z
-          .number()
-          .meta({ description: "Bound on each region's noise that holds with probability 0.95." }),
+        bound95: z.number().meta({
+          description:
+            "With probability 0.95, the noise added to a region for privacy is below this, in events, before the counts are made " +
+            "non-negative with the right sum. It does not include the sampling error of counting only some events: a region with E " +
+            "events has one with a standard deviation of up to sqrt(E * (eventsPerUser - countedEvents) / countedEvents).",
+        }),
         releasedAt: momentSchema,
         events: z.array(z.number()).meta({ description: "Estimated events by region, from region 1 on." }),
       }),

@@ -6,7 +6,10 @@ import { projectOntoSimplex } from "./simplex.ts";
 export interface PopularityOptions {
   /** The privacy cost of the map at user level, i.e. for all events of a user together: in `(0, 700]`. */
   readonly epsilon: number;
-  /** c: how many of each user's events are counted, an integer in `[1, eventsPerUser]`; counting more needs more noise. */
+  /**
+   * c: how many of each user's events are counted, an integer in `[1, eventsPerUser]`. Counting more needs more noise; counting fewer
+   * makes the sampling error larger, see {@link samplingSpread}.
+   */
   readonly eventsPerUser: number;
 }
 
@@ -16,7 +19,10 @@ export interface PopularityMap {
   readonly events: Float64Array;
   /** The scale of the noise, in events, extrapolated from the counted events to all. */
   readonly scale: number;
-  /** Before the projection, each region's noise is below this with probability 0.95, in events. */
+  /**
+   * A region's noise is below this with probability 0.95, in events. It bounds neither the sampling error ({@link samplingSpread}) nor
+   * what the projection changes.
+   */
   readonly bound95: number;
 }
 
@@ -54,6 +60,20 @@ export function popularityMap(
     scale: noise.scale * perCounted,
     bound95: laplaceErrorBound(noise.scale, DELTA) * perCounted,
   };
+}
+
+/**
+ * The largest standard deviation of a region's extrapolated count that comes from counting only some events of every user, before any
+ * noise: `sqrt(events (t - c) / c)` for c of t events. It is reached if no user has two events in the region.
+ *
+ * A user with m of t events in the region adds a variance of `m (t - m) (t - c) / (c (t - 1))` (hypergeometric, extrapolated), which is
+ * at most `m (t - c) / c`.
+ * @param events the true number of events in the region, >= 0
+ * @param eventsPerUser t
+ * @param counted c, an integer in `[1, t]`
+ */
+export function samplingSpread(events: number, eventsPerUser: number, counted: number): number {
+  return Math.sqrt((events * (eventsPerUser - counted)) / counted);
 }
 
 /** Counts `counted` events of every user, chosen without replacement, by region. */

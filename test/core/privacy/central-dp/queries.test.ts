@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chooseExponentially } from "../../../../lib/core/privacy/central-dp/exponential-mechanism.ts";
-import { popularityMap } from "../../../../lib/core/privacy/central-dp/popularity-map.ts";
+import { popularityMap, samplingSpread } from "../../../../lib/core/privacy/central-dp/popularity-map.ts";
 import {
   BudgetExceeded,
   type PrivacyBudget,
@@ -175,6 +175,39 @@ describe("popularity map", () => {
     expect(map.scale).toBeCloseTo((2 * 2 * 2) / 5, 6);
     expect(() => popularityMap(traces, 20, { epsilon: 1, eventsPerUser: 5 }, new Mt19937(1))).toThrow(
       /1\.\.4, not 5/,
+    );
+  });
+
+  test("counting only some events spreads a region's number as told, far beyond the bound on the noise", () => {
+    const [users, perUser, counted] = [40, 4, 1];
+    const regions = Uint16Array.from({ length: users * perUser }, (_, event) => event % perUser);
+    const traces = { userCount: users, eventsPerUser: perUser, firstTimeId: 1, regions };
+    const random = new Mt19937(2);
+    const maps = Array.from({ length: 2000 }, () =>
+      popularityMap(traces, perUser, { epsilon: 700, eventsPerUser: counted }, random),
+    );
+    const squares = maps.reduce((sum, { events }) => sum + (events[0] - users) ** 2, 0);
+    const told = samplingSpread(users, perUser, counted);
+    expect(Math.sqrt(squares / maps.length) / told).toBeCloseTo(1, 1);
+    expect(told).toBeGreaterThan(100 * maps[0].bound95);
+    expect(samplingSpread(users, perUser, perUser)).toBe(0);
+  });
+
+  test("no distribution of a region's events over the users has a larger sampling error than told", () => {
+    const ofUsers = fc.integer({ min: 2, max: 50 }).chain((perUser) =>
+      fc.record({
+        perUser: fc.constant(perUser),
+        counted: fc.integer({ min: 1, max: perUser }),
+        inRegion: fc.array(fc.integer({ min: 0, max: perUser }), { minLength: 1, maxLength: 20 }),
+      }),
+    );
+    fc.assert(
+      fc.property(ofUsers, ({ perUser: t, counted: c, inRegion }) => {
+        const ofUser = (m: number) => c * (m / t) * (1 - m / t) * ((t - c) / (t - 1)) * (t / c) ** 2;
+        const variance = inRegion.reduce((sum, m) => sum + ofUser(m), 0);
+        const events = inRegion.reduce((sum, m) => sum + m, 0);
+        expect(Math.sqrt(variance)).toBeLessThanOrEqual(samplingSpread(events, t, c) + 1e-9);
+      }),
     );
   });
 });
