@@ -171,7 +171,7 @@ describe("(w,k)-anonymity", () => {
 describe("k-anonymity by sampling", () => {
   const result = (i: number, mean: number): SettingResult => {
     const { beta, k } = TABLE_4_1[i];
-    const rest = { meanNcp: 0.5, cut: [1], worstClass: { sampled: 1, original: 2 } };
+    const rest = { smallSamples: 0, meanNcp: 0.5, cut: [1], worstClass: { sampled: 1, original: 2 } };
     return { beta, k, mean, sd: 0, infiniteRuns: Number.isNaN(mean) ? 1 : 0, ...rest };
   };
   const all = (factor: number) => TABLE_4_1.map((row, i) => result(i, row.mean * factor));
@@ -185,7 +185,7 @@ describe("k-anonymity by sampling", () => {
     );
   const told = (literal: number, others: number, scatter: number, runs: number) =>
     english(
-      samplingFindings(all(literal), [trees(all(literal)), trees(all(others))], rated(scatter), {
+      samplingFindings(all(literal), [trees(all(literal)), trees(all(others))], [], rated(scatter), {
         runs,
         records: 45_222,
       }),
@@ -210,10 +210,22 @@ describe("k-anonymity by sampling", () => {
     expect(text).not.toContain("is too small for it");
   });
 
+  test("samples smaller than k are told, whatever the trees and the setting", () => {
+    const [usual, few] = [all(0.1), all(0.1).map((each, i) => ({ ...each, smallSamples: i === 1 ? 3 : 0 }))];
+    const own = [{ ...usual[0], beta: 0.01, k: 1000, smallSamples: 10 }];
+    const of = (records: number, byTrees: TreeResults[], chosen: readonly SettingResult[]) =>
+      english(samplingFindings(usual, byTrees, chosen, rated(0.2), { runs: 10, records }));
+    expect(of(45_222, [trees(usual), trees(few)], own)).toContain(
+      "At (beta, k) = (0.15, 10), (0.01, 1000), some samples have fewer than k records",
+    );
+    expect(of(100, [trees(usual), trees(usual)], own)).toContain("At (beta, k) = (0.01, 1000), some samples");
+    expect(of(100, [trees(usual)], usual)).not.toContain("fewer than k records");
+  });
+
   test("no finite epsilon at all", () => {
     const none = TABLE_4_1.map((_, i) => result(i, Number.NaN));
     const text = english(
-      samplingFindings(none, [trees(none)], rated(Number.NaN, Infinity), { runs: 1, records: 45_222 }),
+      samplingFindings(none, [trees(none)], [], rated(Number.NaN, Infinity), { runs: 1, records: 45_222 }),
     );
     expect(text).toContain("no epsilon is finite");
     expect(text).not.toMatch(/NaN|Infinity|undefined/);

@@ -86,6 +86,18 @@ test("the report has table 4.1's nine settings and is a function of its seed", (
   );
 });
 
+test("samples with fewer than k records are counted; empty ones publish nothing", () => {
+  const table = prepareAdult(adultLikeRecords(200, new Mt19937(8)), TREES_OF_THE_TEXT);
+  const smallAt = (beta: number, k: number) =>
+    runSetting(table, { beta, k }, 10, new Mt19937(9)).smallSamples;
+  expect(smallAt(0.1, 1000)).toBe(10);
+  expect(smallAt(0.5, 10)).toBe(0);
+  const one = prepareAdult(adultLikeRecords(1, new Mt19937(8)), TREES_OF_THE_TEXT);
+  const { smallSamples, infiniteRuns } = runSetting(one, { beta: 0.5, k: 2 }, 10, new Mt19937(9));
+  expect(smallSamples).toBe(infiniteRuns);
+  expect(smallSamples).toBeLessThan(10);
+});
+
 describe("other readings of table 4.1", () => {
   const table = prepareAdult(adultLikeRecords(3000, new Mt19937(5)), TREES_OF_THE_TEXT);
   const setting = { beta: 0.3, k: 5 };

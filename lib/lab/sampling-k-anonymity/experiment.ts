@@ -29,6 +29,8 @@ export interface SettingResult extends Setting {
   readonly sd: number;
   /** The number of runs whose epsilon was infinite because some class was sampled completely. */
   readonly infiniteRuns: number;
+  /** The number of runs whose sample had 1 to k - 1 records, and so was published as a class smaller than k. */
+  readonly smallSamples: number;
   /** The mean of the sample's NCP per record and attribute, in `(0, 1]`; at 1 no information is left. */
   readonly meanNcp: number;
   /** For each attribute the number of values that the first run left. */
@@ -67,6 +69,7 @@ export function runSetting(
   return {
     ...setting,
     ...summarize(releases.map((release) => release.cost.epsilon)),
+    smallSamples: releases.map(sampleSize).filter((size) => size > 0 && size < setting.k).length,
     meanNcp: mean(releases.map((release) => ncpPerValue(release, records))),
     cut: trees.map((_, a) => cutNames(first.recoding, a).length),
     worstClass: first.cost.worstClass,
@@ -111,8 +114,12 @@ function summarize(epsilons: readonly number[]) {
   };
 }
 
+function sampleSize({ sampledCounts }: SampledRelease): number {
+  return sampledCounts.reduce((sum, count) => sum + count, 0);
+}
+
 function ncpPerValue(release: SampledRelease, records: RecordCounts): number {
   const sampled = { ...records, counts: release.sampledCounts };
-  const drawn = release.sampledCounts.reduce((sum, count) => sum + count, 0);
+  const drawn = sampleSize(release);
   return drawn === 0 ? 1 : totalNcp(release.recoding, sampled) / (drawn * release.recoding.trees.length);
 }

@@ -3,6 +3,7 @@ import { mean } from "../report/statistics.ts";
 import type { SettingResult } from "./experiment.ts";
 import { PUBLISHED_RUNS, TABLE_4_1 } from "./published.ts";
 import { nameOf, PUBLISHED_SCATTER, type Rated } from "./readings-report.ts";
+import { standingFindings } from "./standing-findings.ts";
 import type { TreeResults } from "./tables.ts";
 
 /** A table with fewer records is not compared with the published numbers: adult.test alone has 15,060 complete records. */
@@ -11,15 +12,17 @@ const LEAST_COMPARABLE = 15_000;
 /**
  * Describes what a run of table 4.1 shows, in comparison with the published one if the records may be Adult's.
  * @param results the results under the literal reading of the document
+ * @param own the results of the setting that the user asked for, one for each choice of trees
  * @param rated all readings, the nearest first
  */
 export function samplingFindings(
   results: readonly SettingResult[],
   byTrees: readonly TreeResults[],
+  own: readonly SettingResult[],
   rated: readonly Rated[],
   { runs, records }: { readonly runs: number; readonly records: number },
 ): LabText[] {
-  const standing = [wholeClassesFinding(results), LIMITS];
+  const standing = standingFindings(results, [...byTrees.flatMap((each) => each.results), ...own]);
   return records < LEAST_COMPARABLE
     ? [NOT_COMPARABLE, ...standing]
     : [...comparison(results, byTrees, rated, runs), ...standing];
@@ -137,22 +140,6 @@ function directionFinding(results: readonly SettingResult[]): LabText {
   );
 }
 
-const LIMITS = both(
-  "**What epsilon does not say.** The formula gives the exact ratio if the recoding is fixed in advance (the tests check this by " +
-    "summing over all samples of small tables). Here, however, the sample itself determines the recoding, so an output can be " +
-    "possible with a record and impossible without it: the tests contain an example of eight records for which the formula gives log " +
-    "2 and the true ratio is infinite. The document mentions this condition in section 3.2 and leaves it open, so these numbers do " +
-    "not prove differential privacy. They also consider only one direction, a comparison with tables that lack one record. In the " +
-    "other direction, the log-ratio of a class without any sampled record is `-log(1 - beta)` (0.22 at beta 0.2), so an epsilon for " +
-    "both directions is at least that.",
-  "**εからは分からないこと。** この式は、" +
-    "再符号化があらかじめ決まっていれば正確な比です（小さな表のすべての標本について足し合わせるテストで確かめています）。" +
-    "しかしここでは標本自身が再符号化を決めるので、ある記録があれば起こり、なければ起こらない出力がありえます。テストには、" +
-    "式では log 2、真の比では無限となる八件の例があります。文書も第 3.2 節でこの条件を挙げ、課題として残しています。したがって、" +
-    "これらの数は差分プライバシーの証明ではありません。また、比べているのは一件少ない表に対する一方向だけです。逆向きでは、" +
-    "記録が一件も標本に入らなかったクラスの比の対数が `-log(1 - β)`（β = 0.2 で 0.22）になり、両方向のεはこれを下回りません。",
-);
-
 function nearestFinding([nearest]: readonly Rated[]): LabText {
   const name = nameOf(nearest);
   const trees = nearest.trees.label;
@@ -187,20 +174,4 @@ function scatterFinding(rated: readonly Rated[], runs: number): LabText {
     `**公表された標準偏差は、全設定の平均で平均値の ${published} 倍です。` +
       `すべての読み方のうち散らばりの最も小さいものでは ${least} 倍です。**${why.ja}`,
   );
-}
-
-function wholeClassesFinding(results: readonly SettingResult[]): LabText {
-  const infinite = results.reduce((sum, result) => sum + result.infiniteRuns, 0);
-  return infinite > 0
-    ? both(
-        `In ${infinite} of the runs of the first table, all records of some class were sampled; their epsilon is infinite and not part ` +
-          "of the means.",
-        `最初の表の ${infinite} 回では、すべての記録が標本に入ったクラスがあり、εは無限です。平均には入れていません。`,
-      )
-    : both(
-        "In no run of the first table were all records of a class sampled. Without recoding, classes are smaller and this happens more " +
-          "easily: see the last column of the table on the choice of trees.",
-        "最初の表では、すべての記録が標本に入ったクラスはありません。再符号化しなければクラスが小さく、起こりやすくなります。" +
-          "一般木の選び方の表の最後の列をご覧ください。",
-      );
 }

@@ -90,6 +90,12 @@ export function samplingReport(
       takesTable(byTrees[0].table),
     ],
     charts: [figure(byTrees, nearest, "4.2"), figure(byTrees, nearest, "4.3")],
-    findings: samplingFindings(byTrees[0].results, byTrees, rated, { runs, records: records.length }),
+    findings: samplingFindings(
+      byTrees[0].results,
+      byTrees,
+      own.map(({ result }) => result),
+      rated,
+      { runs, records: records.length },
+    ),
   };
 }

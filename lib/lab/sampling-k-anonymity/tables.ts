@@ -24,15 +24,17 @@ const SETTING_COLUMNS = [{ name: "beta", digits: 2 }, { name: "k" }] as const;
 
 const COST_COLUMNS: readonly LabColumn[] = [
   { name: both("runs with infinite epsilon", "εが無限の回数") },
+  { name: both("runs with fewer than k records sampled", "標本が k 件未満の回数") },
   { name: both("NCP per value", "値あたりの NCP"), digits: 3 },
   { name: both("values kept (age/workclass/education/income)", "残る値の数（年齢/職業/学歴/所得）") },
   { name: both("deciding class (n of d)", "εを決めるクラス（n / d）") },
 ];
 
-function costCells({ infiniteRuns, meanNcp, cut, worstClass }: SettingResult): LabCell[] {
+function costCells({ infiniteRuns, smallSamples, meanNcp, cut, worstClass }: SettingResult): LabCell[] {
   const { sampled, original } = worstClass;
   return [
     infiniteRuns,
+    smallSamples,
     meanNcp,
     cut.join("/"),
     both(`${sampled} of ${original}`, `${sampled} / ${original}`),

@@ -115,7 +115,8 @@ export interface SampledRelease {
 }
 
 /**
- * Samples a table, k-anonymizes the sample by {@link topDownRecoding}, and computes its privacy cost.
+ * Samples a table, k-anonymizes the sample by {@link topDownRecoding}, and computes its privacy cost. A sample of 1 to k - 1 records,
+ * which no recoding makes k-anonymous, is released as a single class.
  *
  * Source: document 000, section 3.2.
  * @param trees one per attribute; the table's codes are their leaves
