@@ -222,6 +222,20 @@ describe("k-anonymity by sampling", () => {
     expect(of(100, [trees(usual)], usual)).not.toContain("fewer than k records");
   });
 
+  test("a mean of 0 has no multiple, and readings without a ratio are not compared", () => {
+    const zero = all(1).map((each, i) => (i === 2 ? { ...each, mean: 0 } : each));
+    const of = (ratio: number) => {
+      const readings = rated(0.2).map((each, i) => (i === 0 ? { ...each, ratio } : each));
+      const size = { runs: 10, records: 45_222 };
+      return english(samplingFindings(zero, [trees(zero)], [], readings, size));
+    };
+    expect(of(2)).toContain("Small classes make epsilon large");
+    for (const ratio of [0, Number.NaN]) {
+      expect(of(ratio)).not.toMatch(/NaN|Infinity|Small classes|read literally;/);
+      expect(of(ratio)).toContain("ours goes from 0.7571");
+    }
+  });
+
   test("no finite epsilon at all", () => {
     const none = TABLE_4_1.map((_, i) => result(i, Number.NaN));
     const text = english(

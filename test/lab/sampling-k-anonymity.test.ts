@@ -98,6 +98,21 @@ test("samples with fewer than k records are counted; empty ones publish nothing"
   expect(smallSamples).toBeLessThan(10);
 });
 
+test.each([
+  ["equal records", 1],
+  ["records that differ only in income", 2],
+])("a table of %s has no negative epsilon, and nothing that is not a number", (_, incomes) => {
+  const [first] = adultLikeRecords(1, new Mt19937(10));
+  const records = Array.from({ length: 15_000 }, (_unused, i) => {
+    return { ...first, income: i % incomes === 0 ? "<=50K" : ">50K" };
+  });
+  const parameters = { runs: 2, setting: { beta: 0.01, k: 1000 }, dataName: "flat", seed: 1 };
+  const report = samplingReport(records, parameters, new Mt19937(1));
+  for (const language of ["en", "ja"] as const) {
+    expect(renderMarkdown(report, language)).not.toMatch(/NaN|[| 、。]-[0-9I]/);
+  }
+});
+
 describe("other readings of table 4.1", () => {
   const table = prepareAdult(adultLikeRecords(3000, new Mt19937(5)), TREES_OF_THE_TEXT);
   const setting = { beta: 0.3, k: 5 };

@@ -35,7 +35,7 @@ export interface SettingResult extends Setting {
   readonly meanNcp: number;
   /** For each attribute the number of values that the first run left. */
   readonly cut: readonly number[];
-  /** n and d of the class with the largest cost in the first run. */
+  /** n and d of the class with the largest log-ratio in the first run. */
   readonly worstClass: { readonly sampled: number; readonly original: number };
 }
 
@@ -78,7 +78,8 @@ export function runSetting(
 
 /**
  * Runs the reference without recoding: every distinct record is its own class, and classes with fewer than k records in the
- * sample are suppressed. This bounds the effect that finer trees could have on epsilon.
+ * sample are suppressed. This bounds the effect that finer trees could have on epsilon. Suppressed classes cost nothing: without a record,
+ * a class is suppressed at least as often.
  */
 export function runSuppression(table: PreparedTable, setting: Setting, runs: number, random: RandomSource) {
   const { records, trees } = table;
@@ -87,10 +88,8 @@ export function runSuppression(table: PreparedTable, setting: Setting, runs: num
   const epsilons: number[] = [];
   for (let run = 0; run < runs; run++) {
     const sampled = classSizes(records, finest, sampleRecords(records, setting.beta, random)).sizes;
-    const costs = sampled.map((n, i) =>
-      n >= setting.k ? classEpsilon(sizes[i], n, setting.beta) : -Infinity,
-    );
-    epsilons.push(costs.reduce((a, b) => Math.max(a, b), -Infinity));
+    const costs = sampled.map((n, i) => (n >= setting.k ? classEpsilon(sizes[i], n, setting.beta) : 0));
+    epsilons.push(costs.reduce((a, b) => Math.max(a, b), 0));
   }
   return summarize(epsilons);
 }

@@ -42,9 +42,9 @@ function comparison(
   runs: number,
 ): LabText[] {
   return [
-    literalFinding(results, byTrees),
+    ...literalFinding(results, byTrees),
     ...(Number.isFinite(rated[0].distance) ? [nearestFinding(rated)] : []),
-    smallClassesFinding(rated),
+    ...smallClassesFinding(rated),
     // With a single finite epsilon there is no standard deviation.
     ...(rated.some(({ scatter }) => Number.isFinite(scatter)) ? [scatterFinding(rated, runs)] : []),
     REGULARITY,
@@ -52,14 +52,20 @@ function comparison(
   ];
 }
 
-/** How far the results under the document's literal wording are below its table, and whether other trees would help. */
-function literalFinding(results: readonly SettingResult[], byTrees: readonly TreeResults[]): LabText {
+/**
+ * How far the results under the document's literal wording are below its table, and whether other trees would help. No finding if a mean
+ * is 0, of which the published ones are no multiple.
+ */
+function literalFinding(results: readonly SettingResult[], byTrees: readonly TreeResults[]): LabText[] {
+  if (results.some((result) => result.mean === 0)) return [];
   const ratios = results.map((result, i) => TABLE_4_1[i].mean / result.mean).filter(Number.isFinite);
   if (ratios.length === 0) {
-    return both(
-      "When the document is read literally, every run of every setting samples all records of some class: no epsilon is finite.",
-      "文書の文言どおりの方法では、どの設定のどの回でも、すべての記録が標本に入るクラスがあり、有限のεがありません。",
-    );
+    return [
+      both(
+        "When the document is read literally, every run of every setting samples all records of some class: no epsilon is finite.",
+        "文書の文言どおりの方法では、どの設定のどの回でも、すべての記録が標本に入るクラスがあり、有限のεがありません。",
+      ),
+    ];
   }
   const [least, most] = [Math.min(...ratios).toPrecision(2), Math.max(...ratios).toPrecision(2)].map(Number);
   const reached = TABLE_4_1.filter((row, i) => byTrees.some((each) => !(each.results[i].mean < row.mean)));
@@ -74,17 +80,21 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
           `at (beta, k) = ${settings}, some trees reach the published mean or sample all records of a class in every run`,
           `(β, k) = ${settings} では、公表された平均に届くか、どの回でもすべての記録が標本に入るクラスがある一般木があります`,
         );
-  return both(
-    `**The published means are ${least} to ${most} times those of the document's method, read literally; ${trees.en}.** The table ` +
-      "“What the published means would require” gives an upper bound on the probability that a run reaches the published mean, over " +
-      "every class that any recoding can form.",
-    `**公表された平均は、文書の文言どおりの方法で得られる値の ${least}〜${most} 倍です。${trees.ja}。` +
-      "** 「公表された平均に必要なこと」の表は、一回の実行が公表された平均に届く確率の上界で、" +
-      "どの再符号化で生じうるクラスも含めて求めています。",
-  );
+  return [
+    both(
+      `**The published means are ${least} to ${most} times those of the document's method, read literally; ${trees.en}.** The table ` +
+        "“What the published means would require” gives an upper bound on the probability that a run reaches the published mean, over " +
+        "every class that any recoding can form.",
+      `**公表された平均は、文書の文言どおりの方法で得られる値の ${least}〜${most} 倍です。${trees.ja}。` +
+        "** 「公表された平均に必要なこと」の表は、一回の実行が公表された平均に届く確率の上界で、" +
+        "どの再符号化で生じうるクラスも含めて求めています。",
+    ),
+  ];
 }
 
-function smallClassesFinding(rated: readonly Rated[]): LabText {
+/** How the choices that make classes smaller change epsilon; no finding if some mean is 0 or not known, so that there is no ratio. */
+function smallClassesFinding(rated: readonly Rated[]): LabText[] {
+  if (!rated.every(({ ratio }) => ratio > 0)) return [];
   const times = (over: (each: Rated) => boolean, under: (each: Rated) => boolean) => {
     const geometric = (holds: (each: Rated) => boolean) =>
       Math.exp(mean(rated.filter(holds).map(({ ratio }) => Math.log(ratio))));
@@ -98,16 +108,18 @@ function smallClassesFinding(rated: readonly Rated[]): LabText {
     ({ reading }) => reading.income === "beside",
     ({ reading }) => reading.income === "recoded",
   );
-  return both(
-    "Small classes make epsilon large. Local recoding (named in the title of the paper that the document cites for NCP) gives " +
-      `${local} times the epsilon of global recoding; publishing income unchanged beside three quasi-identifiers gives ${beside} times ` +
-      "the epsilon of generalizing it, too. Both are compatible with the document's formulas, but not with its mention of global " +
-      "recoding.",
-    "クラスが小さいほどεは大きくなります。" +
-      `局所的再符号化（文書が NCP の出典に挙げる論文の題にある方法）のεは大域的再符号化の ${local} 倍、` +
-      `三つの準識別子のほかに所得をそのまま公表した場合のεは、所得も一般化した場合の ${beside} 倍です。` +
-      "いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。",
-  );
+  return [
+    both(
+      "Small classes make epsilon large. Local recoding (named in the title of the paper that the document cites for NCP) gives " +
+        `${local} times the epsilon of global recoding; publishing income unchanged beside three quasi-identifiers gives ${beside} times ` +
+        "the epsilon of generalizing it, too. Both are compatible with the document's formulas, but not with its mention of global " +
+        "recoding.",
+      "クラスが小さいほどεは大きくなります。" +
+        `局所的再符号化（文書が NCP の出典に挙げる論文の題にある方法）のεは大域的再符号化の ${local} 倍、` +
+        `三つの準識別子のほかに所得をそのまま公表した場合のεは、所得も一般化した場合の ${beside} 倍です。` +
+        "いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。",
+    ),
+  ];
 }
 
 const REGULARITY = both(

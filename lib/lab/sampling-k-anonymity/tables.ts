@@ -71,10 +71,11 @@ export function table41(results: readonly SettingResult[]): LabTable {
       ...costCells(result),
     ]),
     note: both(
-      "The mean and sd are over the runs with a finite epsilon; epsilon is infinite if all records of some class were sampled. The " +
-        "deciding class is the one with the largest epsilon: n of its d records were sampled. The last two columns are of the first run.",
-      "平均と標準偏差は、εが有限の回についてのもの。あるクラスの記録がすべて標本に入った回は、εが無限となる。εを決めるクラスは、" +
-        "εが最大のクラスで、d 件のうち n 件が標本に入った。最後の二列は一回目の結果。",
+      "The mean and sd are over the runs with a finite epsilon; epsilon is infinite if all records of some class were sampled, and 0 " +
+        "if no class was sampled at a rate above beta. The deciding class is the one with the largest epsilon: n of its d records were " +
+        "sampled. The last two columns are of the first run.",
+      "平均と標準偏差は、εが有限の回についてのもの。あるクラスの記録がすべて標本に入った回は、εが無限となり、" +
+        "標本に入った割合がβを超えるクラスのない回は 0 となる。εを決めるクラスは、εが最大のクラスで、d 件のうち n 件が標本に入った。最後の二列は一回目の結果。",
     ),
   };
 }

@@ -7,22 +7,26 @@ import { classSizes, topDownRecoding } from "./top-down-recoding.ts";
 /** The privacy cost of a published sample. */
 export interface SamplingCost {
   /**
-   * The privacy cost epsilon: the maximum of `log(d (1 - beta) / (d - n))` over the classes, with n of d records sampled.
-   * Infinity if the sample contains every record of some class; -Infinity for a table without records.
+   * The privacy cost epsilon: the maximum of 0 and of `log(d (1 - beta) / (d - n))` over the classes, with n of d records sampled.
+   * Infinity if the sample contains every record of some class. 0 if no class was sampled more often than beta: then the sample is
+   * nowhere likelier than without a record, and an epsilon is never negative.
    */
   readonly epsilon: number;
-  /** The maximum over the classes that were not sampled completely: the value one gets by wrongly ignoring those that were. */
+  /**
+   * The same over the classes that were not sampled completely: the value one gets by wrongly ignoring those that were. NaN if there is
+   * no other class.
+   */
   readonly epsilonWithoutWhole: number;
   /** The number of classes that were sampled completely; each makes epsilon infinite. */
   readonly wholeClasses: number;
   /** The number of classes of the original table without a sampled record; their ratio is 1 - beta, below 1. */
   readonly missedClasses: number;
-  /** n and d of the class with the largest cost. */
+  /** n and d of the class with the largest log-ratio, even if that is negative; zeros for a table without records. */
   readonly worstClass: { readonly sampled: number; readonly original: number };
 }
 
 /**
- * The privacy cost of one class: `log(d (1 - beta) / (d - n))`, the log-ratio of the probabilities of drawing n of d
+ * One class's part of the privacy cost: `log(d (1 - beta) / (d - n))`, the log-ratio of the probabilities of drawing n of d
  * records and n of d - 1. Infinity if `n = d`; `log(1 - beta)`, negative, if `n = 0`.
  *
  * It compares in one direction only, as the document does: with the table that lacks a record. In the other direction the log-ratio is
@@ -78,23 +82,21 @@ export function costOfClasses(
   sampled: readonly number[],
   beta: number,
 ): SamplingCost {
-  let epsilon = -Infinity;
-  let epsilonWithoutWhole = -Infinity;
-  let worstClass = { sampled: 0, original: 0 };
-  let wholeClasses = 0;
-  let missedClasses = 0;
-  originals.forEach((original, number) => {
-    const n = sampled[number];
-    if (n === 0) missedClasses++;
-    if (n === original) wholeClasses++;
-    const cost = classEpsilon(original, n, beta);
-    if (cost < Infinity) epsilonWithoutWhole = Math.max(epsilonWithoutWhole, cost);
-    if (cost > epsilon) {
-      epsilon = cost;
-      worstClass = { sampled: n, original };
-    }
-  });
-  return { epsilon, epsilonWithoutWhole, wholeClasses, missedClasses, worstClass };
+  const costs = originals.map((original, number) => classEpsilon(original, sampled[number], beta));
+  const ofPartial = costs.filter(Number.isFinite);
+  const worst = costs.reduce((most, cost, number) => (cost > costs[most] ? number : most), 0);
+  return {
+    epsilon: largest(costs),
+    epsilonWithoutWhole: ofPartial.length > 0 ? largest(ofPartial) : Number.NaN,
+    wholeClasses: costs.length - ofPartial.length,
+    missedClasses: sampled.filter((n) => n === 0).length,
+    worstClass: { sampled: sampled[worst] ?? 0, original: originals[worst] ?? 0 },
+  };
+}
+
+/** The largest cost; 0 if none is above it. */
+function largest(costs: readonly number[]): number {
+  return costs.reduce((most, cost) => Math.max(most, cost), 0);
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { finestRecoding, type Recoding } from "../../../../lib/core/privacy/k-anonymity/generalization.ts";
 import {
   classEpsilon,
+  costOfClasses,
   sampleAndAnonymize,
   sampleRecords,
   samplingCost,
@@ -109,7 +110,7 @@ describe("epsilon of a sample", () => {
           const exact = bruteForceEpsilon(records, beta, release, release(records, sampled));
           const { epsilon } = samplingCost(records, sampled, recoding, beta);
           if (exact === Infinity) expect(epsilon).toBe(Infinity);
-          else expect(epsilon).toBeCloseTo(exact, 9);
+          else expect(epsilon).toBeCloseTo(Math.max(0, exact), 9);
         },
       ),
       { numRuns: 60 },
@@ -119,13 +120,25 @@ describe("epsilon of a sample", () => {
   test("is reported as infinite if a class is sampled whole", () => {
     const trees = [buildTaxonomyTree({ name: "any", children: ["a", "b"] })];
     const records = countRecords(tableOf(trees, [[0], [0], [1], [1], [1]]));
-    const cost = samplingCost(records, Uint32Array.of(2, 1), finestRecoding(trees), 0.5);
+    const cost = samplingCost(records, Uint32Array.of(2, 2), finestRecoding(trees), 0.5);
     expect(cost).toEqual({
       epsilon: Infinity,
-      epsilonWithoutWhole: classEpsilon(3, 1, 0.5),
+      epsilonWithoutWhole: classEpsilon(3, 2, 0.5),
       wholeClasses: 1,
       missedClasses: 0,
       worstClass: { sampled: 2, original: 2 },
+    });
+  });
+
+  test("is 0, never negative, if no class was sampled at a rate above beta", () => {
+    const { epsilon, epsilonWithoutWhole, worstClass } = costOfClasses([10, 100], [1, 20], 0.2);
+    expect([epsilon, epsilonWithoutWhole]).toEqual([0, 0]);
+    expect(worstClass).toEqual({ sampled: 20, original: 100 });
+    expect(costOfClasses([10], [3], 0.2).epsilon).toBeGreaterThan(0);
+    expect(costOfClasses([], [], 0.2)).toMatchObject({ epsilon: 0, worstClass: { sampled: 0, original: 0 } });
+    expect(costOfClasses([2], [2], 0.2)).toMatchObject({
+      epsilon: Infinity,
+      epsilonWithoutWhole: Number.NaN,
     });
   });
 
