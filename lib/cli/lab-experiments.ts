@@ -3,12 +3,13 @@ import { Mt19937 } from "../core/random/mt19937.ts";
 import { diversityReport } from "../lab/l-diversity/report.ts";
 import { laplaceReport } from "../lab/laplace/report.ts";
 import { ldpReport } from "../lab/location-ldp/report.ts";
-import { type LabField, type LabMethod, labField } from "../lab/methods/lab-fields.ts";
+import { isLargeEnough, type LabField, type LabMethod, labField } from "../lab/methods/lab-fields.ts";
 import { populationErrorReport } from "../lab/population-error/report.ts";
 import type { LabReport, Progress } from "../lab/report/lab-report.ts";
 import { samplingReport } from "../lab/sampling-k-anonymity/report.ts";
 import { ownWkReport } from "../lab/wk-anonymity/own-report.ts";
 import { wkReport } from "../lab/wk-anonymity/report.ts";
+import { UsageError } from "./explain-error.ts";
 import { adultRecords, labTraces, pointTable, positionTable, wardPopulations } from "./lab-inputs.ts";
 import { integerOption, numberOption, seedOption, textOption } from "./options.ts";
 import type { Round } from "./round.ts";
@@ -105,6 +106,9 @@ export const EXPERIMENTS: Readonly<Record<LabMethod, Experiment>> = {
     if (positions !== undefined) {
       const { name, data } = positionTable(positions);
       return ownWkReport(data, { k, w, alpha }, progress, name);
+    }
+    if (!isLargeEnough({ k, large })) {
+      throw new UsageError(`--large: expected 0 or at least k = ${k}, found ${large}`);
     }
     const now = options.times ? cpuMilliseconds : undefined;
     return wkReport({ users, k, w, alpha, large, seed, now }, new Mt19937(seed), progress);

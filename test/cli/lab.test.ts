@@ -36,6 +36,14 @@ describe("tracecup lab", () => {
     expect(readFileSync(out, "utf8")).toContain("200 users x 40 events, 1024 regions");
   });
 
+  test("refuses a large population of fewer than k people before it computes anything", async () => {
+    expect(await runCommand("lab", "wk-anonymity", "--large", "3")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("--large: expected 0 or at least k = 5, found 3"),
+    });
+  });
+
   test("says what is wrong with a file of Adult", async () => {
     const path = file("mine.csv");
     writeFileSync(path, "1,2,3\n");

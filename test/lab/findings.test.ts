@@ -150,6 +150,11 @@ describe("(w,k)-anonymity", () => {
     expect(text).not.toContain("most error circles");
   });
 
+  test("without a gain over a bound that allows no areas", () => {
+    const text = english(wkFindings({ ...outcome, gainOfExact: undefined }));
+    expect(text).toContain("by the bound for n = 10, these walkers could not be anonymized.");
+  });
+
   test("a proposal that loses, one that falls short, and a crowd are described as they are", () => {
     const odd = {
       ...outcome,

@@ -169,6 +169,29 @@ test("simulated walkers that cannot be anonymized are refused with the reason", 
   );
 });
 
+test("a rounded probability that rules the walkers out has no numbers, and stops nothing", () => {
+  const parameters = { users: 23, k: 20, w: 0.9, seed: 1 };
+  const report = reportIn(
+    runLabMethod("wk-anonymity", parameters, undefined, () => {}),
+    "en",
+  );
+  const rounded = report.tables[3];
+  expect(rounded.rows[0].slice(1).every((cell) => typeof cell === "number")).toBe(true);
+  expect(rounded.rows[1].slice(1)).toEqual([null, null, null]);
+  expect(rounded.note).toContain("No numbers: by this bound");
+  expect(report.findings.join("\n")).toContain(
+    "by the bound for n = 10, these walkers could not be anonymized",
+  );
+});
+
+test("a large population has at least k people", () => {
+  const schema = labParametersSchema("wk-anonymity");
+  for (const large of [0, 5, 6]) expect(schema.safeParse({ large, k: 5 }).success).toBe(true);
+  expect(schema.safeParse({ large: 4 }).error?.issues).toMatchObject([
+    { path: ["large"], message: "expected 0 or at least k people" },
+  ]);
+});
+
 describe("reports at the edges", () => {
   const textsOf = (method: LabMethod, parameters: LabParameters, own?: OwnData) => {
     const report = runLabMethod(method, parameters, own, () => {});

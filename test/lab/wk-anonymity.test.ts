@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { compareSlots, DEFAULTS } from "../../lib/lab/wk-anonymity/experiment.ts";
+import { ifPossible } from "../../lib/lab/wk-anonymity/if-possible.ts";
+import { largeTable, runLarge } from "../../lib/lab/wk-anonymity/tables.ts";
 import { WALKERS_MAP, walk } from "../../lib/lab/wk-anonymity/walkers.ts";
 
 test("walkers stay on the map, within their circles, and walk no faster than they can", () => {
@@ -28,4 +30,19 @@ test("the proposal beats plain Mondrian in Utility and Privacy, as in figures 4 
   expect(proposal.utility).toBeGreaterThan(mondrian.utility);
   expect(proposal.privacy).toBeGreaterThan(mondrian.privacy);
   expect(tight.privacy).toBeLessThan(mondrian.privacy);
+});
+
+test("a population too small to hold k users with probability w has no numbers", () => {
+  const run = (w: number) => ifPossible(() => runLarge(5, { ...DEFAULTS, w }, new Mt19937(3), undefined));
+  const possible = largeTable(5, 5, run(0.01));
+  expect(possible.rows[0].slice(0, 4).every((cell) => typeof cell === "number")).toBe(true);
+  expect(possible.note).toBeUndefined();
+  const { rows, note } = largeTable(5, 5, run(0.999));
+  expect(rows).toEqual([[null, null, null, null, null]]);
+  expect(note).toMatchObject({ ja: expect.stringContaining("w に届かない") });
+  expect(() =>
+    ifPossible(() => {
+      throw new RangeError("something else");
+    }),
+  ).toThrow("something else");
 });

@@ -39,6 +39,11 @@ export function LabForm({
     return t((t.has(own as never) ? own : `field.${name}.hint`) as never);
   }
 
+  function wrong(name: LabFieldName, range: string): string | undefined {
+    if (form.isWrong(name)) return range;
+    return name === "large" && form.isLargeBelowK ? t("largeBelowK") : undefined;
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!tooCostly) form.send();
@@ -59,7 +64,7 @@ export function LabForm({
             autoComplete="off"
             value={form.textOf(name)}
             onChange={(event) => form.setText(name, event.currentTarget.value)}
-            error={form.isWrong(name) ? range : undefined}
+            error={wrong(name, range)}
           />
         );
       })}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
 import { estimateRun } from "@/lib/lab/methods/estimate-run.ts";
 import {
+  isLargeEnough,
   isOfField,
   LAB_FIELDS,
   type LabField,
@@ -27,7 +28,8 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined, 
   const [refusal, setRefusal] = useState<RunRefusal | null>(null);
   const parameters = numbersOf(fields, texts);
   const wrong = fields.filter((field) => !isOfField(field, parameters[field.name])).map(({ name }) => name);
-  const isRight = wrong.length === 0;
+  const isLargeBelowK = !isLargeEnough(parameters);
+  const isRight = wrong.length === 0 && !isLargeBelowK;
   const missingFile = own && file === null;
 
   async function send() {
@@ -45,6 +47,7 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined, 
     textOf: (name: LabFieldName) => texts[name] ?? "",
     setText: (name: LabFieldName, text: string) => setTexts((current) => ({ ...current, [name]: text })),
     isWrong: (name: LabFieldName) => wrong.includes(name),
+    isLargeBelowK,
     isReady: isRight && !missingFile,
     /** Undefined while a parameter is invalid, and for a file, whose number of records only the server determines. */
     estimate: isRight && !own ? estimateRun(method, parameters) : undefined,

@@ -91,6 +91,11 @@ export function labField(method: LabMethod, name: LabFieldName): LabField {
   return field;
 }
 
+/** Whether a large population is one that can hold k people; wk-anonymity's is 0 if there is none. */
+export function isLargeEnough({ k = 0, large = 0 }: LabParameters): boolean {
+  return large === 0 || large >= k;
+}
+
 /** Whether a number is valid for a parameter: in its range, and whole if required. */
 export function isOfField({ integer: whole, min, max }: LabField, number: number): boolean {
   return number >= min && number <= max && (!whole || Number.isInteger(number));

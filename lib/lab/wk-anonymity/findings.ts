@@ -8,8 +8,8 @@ export interface WkOutcome {
   /** By ascending k. */
   readonly byK: readonly { readonly k: number; readonly comparison: Comparison }[];
   readonly byUsers: readonly Comparison[];
-  /** The ratio of the Utility with the exact P(L, k) to that with equation 7's bound for n = 10. */
-  readonly gainOfExact: number;
+  /** The ratio of the Utility with the exact P(L, k) to that with equation 7's bound for n = 10, if the bound allows any areas. */
+  readonly gainOfExact: number | undefined;
   readonly w: number;
   /** The large population's number of areas and median error diameter in metres, if it was asked for. */
   readonly large: { readonly areas: number; readonly medianDiameter: number } | undefined;
@@ -104,12 +104,21 @@ function tightFinding({ byK }: WkOutcome): LabText {
 }
 
 function exactFinding({ gainOfExact }: WkOutcome): LabText {
-  const gain = gainOfExact.toFixed(3);
+  const gain = gainOfExact?.toFixed(3);
+  const effect =
+    gain === undefined
+      ? both(
+          "by the bound for n = 10, these walkers could not be anonymized.",
+          "n = 10 の下界では、この歩行者を匿名化できません。",
+        )
+      : both(
+          `Utility with the exact probability is ${gain} times that with the bound for n = 10.`,
+          `正確な確率での Utility は、n = 10 の下界を使ったときの ${gain} 倍です。`,
+        );
   return both(
     "P(L, k) is computed in O(|U| k) here, so the cost does not grow exponentially with k (figure 7), and equation 7's bound is not " +
-      `needed: Utility with the exact probability is ${gain} times that with the bound for n = 10.`,
-    "ここでは P(L, k) を O(|U| k) で求めるので、費用は k について指数的には増えず（図 7）、式 7 の下界は不要です。" +
-      `正確な確率での Utility は、n = 10 の下界を使ったときの ${gain} 倍です。`,
+      `needed: ${effect.en}`,
+    `ここでは P(L, k) を O(|U| k) で求めるので、費用は k について指数的には増えず（図 7）、式 7 の下界は不要です。${effect.ja}`,
   );
 }
 

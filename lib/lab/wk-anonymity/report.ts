@@ -5,6 +5,7 @@ import { both } from "../report/lab-text.ts";
 import { sourceOf } from "../sources.ts";
 import { compareSlot, compareSlots, DEFAULTS } from "./experiment.ts";
 import { wkFindings } from "./findings.ts";
+import { ifPossible } from "./if-possible.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
 import {
   compareProbabilities,
@@ -27,7 +28,7 @@ interface WkParameters {
   /** Alpha where it does not vary, >= 0; 1 in the document. */
   readonly alpha: number;
   readonly seed: number;
-  /** A large population to anonymize once, e.g. 100,000; 0 for none. */
+  /** A large population to anonymize once, e.g. 100,000; 0 for none, else at least k. */
   readonly large: number;
   /** The clock for figure 7, in milliseconds, preferably of CPU time. Without it no times are measured and the report is deterministic. */
   readonly now?: () => number;
@@ -97,9 +98,9 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
     probabilityTable(probabilities, k, ALL_SLOTS.length),
   ];
   if (now) tables.push(timeTable(worlds, options, now));
-  const largeRun = large > 0 ? runLarge(large, options, random, now) : undefined;
-  if (largeRun) tables.push(largeTable(largeRun, k));
-  const [exact, bound] = probabilities;
+  const largeRun = large > 0 ? ifPossible(() => runLarge(large, options, random, now)) : undefined;
+  if (large > 0) tables.push(largeTable(large, k, largeRun));
+  const [exact, bound] = probabilities.map(({ proposal }) => proposal?.utility);
   return {
     id: "wk-anonymity",
     title: WK_TITLE,
@@ -129,7 +130,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       bySlot,
       byK,
       byUsers,
-      gainOfExact: exact.proposal.utility / bound.proposal.utility,
+      gainOfExact: exact !== undefined && bound !== undefined ? exact / bound : undefined,
       w,
       large: largeRun && { areas: largeRun.proposal.areas, medianDiameter: largeRun.medianDiameter },
     }),

@@ -1,8 +1,9 @@
 import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
-import type { LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
+import type { LabCell, LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
 import { type Comparison, compareSlot, compareSlots } from "./experiment.ts";
+import { ifPossible } from "./if-possible.ts";
 import { WALKERS_MAP, type WalkerWorld, walk } from "./walkers.ts";
 
 export const PER_SQUARE_KM = 1e6;
@@ -49,10 +50,10 @@ export function comparisonTable(
   };
 }
 
-/** A way to compute P(L, k), and the proposal's results with it. */
+/** A way to compute P(L, k), and the proposal's results with it; none if by it the whole map holds k users too rarely at some time. */
 interface ProbabilityChoice {
   readonly name: LabText;
-  readonly proposal: Comparison["proposal"];
+  readonly proposal: Comparison["proposal"] | undefined;
 }
 
 /** Runs the proposal with the exact P(L, k), and with equation 7's bound for n = 10 and 100. */
@@ -66,7 +67,10 @@ export function compareProbabilities(
     [both("lower bound, n = 10 (equation 7)", "下界、n = 10（式 7）"), { ...options, roundDownTo: 10 }],
     [both("lower bound, n = 100", "下界、n = 100"), { ...options, roundDownTo: 100 }],
   ];
-  return choices.map(([name, each]) => ({ name, proposal: compareSlots(world, slots, each).proposal }));
+  return choices.map(([name, each]) => ({
+    name,
+    proposal: ifPossible(() => compareSlots(world, slots, each).proposal),
+  }));
 }
 
 /** Shows what the exact P(L, k) gains over equation 7's bound. */
@@ -88,10 +92,16 @@ export function probabilityTable(
     ],
     rows: choices.map(({ name, proposal }) => [
       name,
-      proposal.utility * PER_SQUARE_KM,
-      proposal.privacy,
-      proposal.areas,
+      ...(proposal
+        ? [proposal.utility * PER_SQUARE_KM, proposal.privacy, proposal.areas]
+        : [null, null, null]),
     ]),
+    note: choices.some(({ proposal }) => !proposal)
+      ? both(
+          "No numbers: by this bound, even the whole map holds k users with a probability below w at some time.",
+          "数のない行では、その下界によると、k 人がいる確率が地図全体でも w に届かない時点がある。",
+        )
+      : undefined,
   };
 }
 
@@ -118,14 +128,18 @@ export function timeTable(
 
 /** The results for one slot of a large population. */
 interface LargeRun extends Pick<Comparison, "proposal" | "mondrian"> {
-  readonly count: number;
   /** The median diameter of the users' errors, in metres. */
   readonly medianDiameter: number;
   /** CPU seconds, if they were measured. */
   readonly seconds: number | null;
 }
 
-/** @param now a clock in milliseconds; absent, the time is not measured */
+/**
+ * Anonymizes one slot of a large population.
+ * @param count at least k
+ * @param now a clock in milliseconds; absent, the time is not measured
+ * @throws WkImpossible
+ */
 export function runLarge(
   count: number,
   options: WkOptions,
@@ -141,13 +155,14 @@ export function runLarge(
     return areas;
   });
   const medianDiameter = 2 * Float64Array.from(world.measured[0].r).sort()[Math.floor(count / 2)];
-  return { count, proposal, mondrian, medianDiameter, seconds };
+  return { proposal, mondrian, medianDiameter, seconds };
 }
 
 /** The number of users that the document names as future work. */
 const FUTURE_WORK = 100_000;
 
-export function largeTable({ count, proposal, mondrian, seconds }: LargeRun, k: number): LabTable {
+/** @param run undefined if the whole map holds k of the `count` users with a probability below w */
+export function largeTable(count: number, k: number, run: LargeRun | undefined): LabTable {
   const users = count.toLocaleString("en");
   const future = count >= FUTURE_WORK;
   return {
@@ -161,10 +176,18 @@ export function largeTable({ count, proposal, mondrian, seconds }: LargeRun, k: 
       { name: both("Utility proposal / Mondrian", "Utility 提案 / Mondrian"), digits: 3 },
       { name: both("CPU seconds", "CPU 秒"), digits: 1 },
     ],
-    rows: [
-      [proposal.areas, proposal.privacy, mondrian.privacy, proposal.utility / mondrian.utility, seconds],
-    ],
+    rows: [run ? largeCells(run) : [null, null, null, null, null]],
+    note: run
+      ? undefined
+      : both(
+          "No numbers: even the whole map holds k of these users with a probability below w.",
+          "この人数では、k 人がいる確率が地図全体でも w に届かないため、数がない。",
+        ),
   };
+}
+
+function largeCells({ proposal, mondrian, seconds }: LargeRun): LabCell[] {
+  return [proposal.areas, proposal.privacy, mondrian.privacy, proposal.utility / mondrian.utility, seconds];
 }
 
 /** Figures 4(a) and 4(b). */
