@@ -140,4 +140,11 @@ describe("what an experiment writes", () => {
     expect(lines.match(/<polyline/g)?.length).toBe(3);
     expect(lines).not.toContain("NaN");
   });
+
+  it("centres the only length that a short population has", () => {
+    const lines = lengthLines("lengths", [measure({ anonymizer: { name: "A1-none" }, days: 2 })]);
+    expect(lines).not.toContain("NaN");
+    expect(lines).toContain('<text x="250" y="426" text-anchor="middle" fill="#6b7280">2</text>');
+    expect(lines).toContain('cx="250"');
+  });
 });

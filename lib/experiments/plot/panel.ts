@@ -12,7 +12,7 @@ interface PanelSpec {
   /** The upper left corner of the axes. */
   readonly left: number;
   readonly top: number;
-  /** Ticks of the horizontal axis, ascending; its range is from the first to the last. 0 to 1 by default. */
+  /** Ticks of the horizontal axis, ascending; its range is from the first to the last. A single one is centred. 0 to 1 by default. */
   readonly xTicks?: readonly number[];
 }
 
@@ -32,7 +32,8 @@ export class Panel {
   x(value: number): number {
     const first = this.xTicks[0];
     const last = this.xTicks[this.xTicks.length - 1];
-    return this.spec.left + ((value - first) / (last - first)) * SIZE;
+    const share = last > first ? (value - first) / (last - first) : 1 / 2;
+    return this.spec.left + share * SIZE;
   }
 
   y(value: number): number {
