@@ -50,6 +50,12 @@ describe("location-ldp", () => {
     expect(text).toContain("differs by 20 % at epsilon 0.5 and by 20 % at 5");
   });
 
+  test("nothing is further off than it is said to be", () => {
+    const off = { ...outcome, results: published.map((row) => ({ ...row, em: row.em * 1.0704 })) };
+    expect(english(ldpFindings(off))).toContain("EM's error is within 8 % of the published one");
+    expect(japanese(ldpFindings(off))).toContain("EM が 8 %、MLE が 0 % 以内");
+  });
+
   test("an estimate that beats equal shares is not said to be worse, nor one that gains by going on to be damped", () => {
     const even = errorOfEvenShares(populations);
     expect(even).toBeCloseTo(2275.57, 1);

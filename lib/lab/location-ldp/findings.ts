@@ -1,3 +1,4 @@
+import { roundedUp } from "../report/fixed.ts";
 import { both, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { deviationOfMeanMleError, errorOfEvenShares, expectedMleError } from "./expected-error.ts";
@@ -29,8 +30,9 @@ export function ldpFindings(outcome: LdpOutcome): LabText[] {
 }
 
 function distanceFinding({ results }: LdpOutcome): LabText {
-  const em = percent(Math.max(...results.map((r, i) => Math.abs(r.em / TABLE_A_5[i].em - 1))));
-  const mle = percent(Math.max(...results.map((r, i) => Math.abs(r.mle / TABLE_A_5[i].mle - 1))));
+  const within = (offs: readonly number[]) => `${roundedUp(Math.max(...offs) * 100, 0)} %`;
+  const em = within(results.map((r, i) => Math.abs(r.em / TABLE_A_5[i].em - 1)));
+  const mle = within(results.map((r, i) => Math.abs(r.mle / TABLE_A_5[i].mle - 1)));
   const better = results.filter((r) => r.em < r.mle).length;
   const all = results.length;
   return both(
@@ -52,8 +54,8 @@ function expectationFinding({ results, populations, runs }: LdpOutcome): LabText
   }));
   const far = published.filter(({ off }) => off > 2);
   const at = far.map(({ epsilon }) => epsilon);
-  const most = Math.max(...published.map(({ off }) => off)).toFixed(1);
-  const ours = Math.max(...results.map((r) => Math.abs(offOf(r.epsilon, r.mle, runs)))).toFixed(1);
+  const most = roundedUp(Math.max(...published.map(({ off }) => off)), 1);
+  const ours = roundedUp(Math.max(...results.map((r) => Math.abs(offOf(r.epsilon, r.mle, runs)))), 1);
   const times = populations.length;
   return both(
     `At epsilon ${at.join(" and ")}, the published MLE errors are larger than expected of an unbiased estimate of these populations ` +

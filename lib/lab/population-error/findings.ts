@@ -1,3 +1,4 @@
+import { roundedUp } from "../report/fixed.ts";
 import { both, type LabText } from "../report/lab-text.ts";
 
 /** The population errors at one epsilon, averaged over the runs. */
@@ -96,13 +97,13 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
 
 /** Explains why the regions as reported do better than EM where most of them are random. */
 function uniformFinding(rows: readonly ErrorsAt[], regions: number): LabText {
-  const share = (100 * Math.max(...rows.map(({ epsilon }) => kept(epsilon, regions)))).toPrecision(2);
+  const share = roundedUp(100 * Math.max(...rows.map(({ epsilon }) => kept(epsilon, regions))), 2);
   const epsilons = listed(rows);
   return both(
-    `At epsilon ${epsilons}, the regions as reported have a smaller error than EM, but at most ${Number(share)} % of them are the ` +
+    `At epsilon ${epsilons}, the regions as reported have a smaller error than EM, but at most ${share} % of them are the ` +
       "true ones: the others are uniformly random and say nothing about the people.",
     `ε ${epsilons} では、報告のままの領域の誤差が EM より小さくなりますが、` +
-      `真の領域が報告される確率は高くても ${Number(share)} % です。ほかは一様な乱数で、人々については何も分かりません。`,
+      `真の領域が報告される確率は高くても ${share} % です。ほかは一様な乱数で、人々については何も分かりません。`,
   );
 }
 
