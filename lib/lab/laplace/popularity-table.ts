@@ -43,7 +43,7 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
     note: both(
       `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. Equal counts in all ` +
         `regions give ${evenError}.`,
-      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 領域。一升につき地図一枚。` +
+      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 領域。マス一つにつき地図一枚。` +
         `すべての領域を同数とすると ${evenError}。`,
     ),
   };

@@ -85,7 +85,7 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
     ],
     note: both(
       "One tile per ward; the more people, the darker. All three maps have the same scale. The MLE can be negative.",
-      "一区を一つの升で表し、人が多いほど濃い。三つの地図の尺度は同じ。MLE は負になることがある。",
+      "一区を一つのマスで表し、人が多いほど濃い。三つの地図の尺度は同じ。MLE は負になることがある。",
     ),
   };
 }
