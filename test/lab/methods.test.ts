@@ -140,6 +140,16 @@ describe("own positions", () => {
     );
   });
 
+  test("around zero make a map whose corners have no negative zero", () => {
+    const own = read("x,y,r\n0.6,0.7,0\n-1.2,-1.3,0\n0,0,0\n");
+    const { parameters } = runLabMethod("wk-anonymity", { k: 2 }, own, () => {});
+    expect(parameters.at(-1)?.[1]).toBe("-2, -2 – 2, 2 (m)");
+    const near = read("x,y,r\n0.6,0.7,0\n0.7,0.8,0\n");
+    expect(runLabMethod("wk-anonymity", { k: 2 }, near, () => {}).parameters.at(-1)?.[1]).toBe(
+      "0, 0 – 2, 2 (m)",
+    );
+  });
+
   test.each([
     ["on a line", Array.from({ length: 30 }, (_, i) => `${i},0,5`)],
     ["closer together than their errors", ["0,0,500", "1,1,500", "0,1,500"]],

@@ -10,6 +10,7 @@ import { mondrianAreas, tightenToCentres } from "../../core/privacy/wk-anonymity
 import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import { WkCondition } from "../../core/privacy/wk-anonymity/wk-condition.ts";
 import type { PositionTable } from "../own-file/read-positions.ts";
+import { fixed } from "../report/fixed.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
@@ -58,10 +59,7 @@ export function ownWkReport(
         both(`${textIn(name, "en")}: ${count} users`, `${textIn(name, "ja")}: ${count} 人`),
       ],
       ["k, w, alpha", `${options.k}, ${options.w}, ${options.alpha}`],
-      [
-        both("Map", "地図"),
-        `${[map.x0, map.y0].map((v) => v.toFixed(0)).join(", ")} – ${[map.x1, map.y1].map((v) => v.toFixed(0)).join(", ")} (m)`,
-      ],
+      [both("Map", "地図"), `${corner(map.x0, map.y0)} – ${corner(map.x1, map.y1)} (m)`],
     ],
     tables: [table, areasTable(areas, circles, options)],
     charts: [
@@ -85,6 +83,10 @@ export function ownWkReport(
       ),
     ],
   };
+}
+
+function corner(x: number, y: number): string {
+  return `${fixed(x, 0)}, ${fixed(y, 0)}`;
 }
 
 /** The bounding box of all error circles with a margin of one metre, so that a single point still gives an area with everyone in it. */
