@@ -32,15 +32,20 @@ export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en
 /** Formats a cell: numbers with the column's decimals, Infinity in words, empty cells as a dash. */
 function formatCell(cell: LabCell<string>, column: LabColumn<string>, infinite: string): string {
   if (cell === null || Number.isNaN(cell)) return "–";
-  if (typeof cell === "string") return cell.replaceAll("|", "\\|");
+  if (typeof cell === "string") return escaped(cell);
   if (cell === Infinity) return infinite;
   return column.digits === undefined ? String(cell) : fixed(cell, column.digits);
+}
+
+/** Escapes what would end a table's cell. */
+function escaped(text: string): string {
+  return text.replaceAll("|", "\\|");
 }
 
 function renderTable(table: LabTable<string>, infinite: string): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const lines = [
-    line(table.columns.map((column) => column.name)),
+    line(table.columns.map((column) => escaped(column.name))),
     line(table.columns.map((_, c) => (isNumeric(table, c) ? "---:" : "---"))),
     ...table.rows.map((row) => line(row.map((cell, c) => formatCell(cell, table.columns[c], infinite)))),
   ];
