@@ -18,7 +18,7 @@ const SPREADS_AT_A_TIME = 2;
 
 /**
  * Requests repeats of a submission's scoring, until there are `repeats` in all. Existing ones are kept; requesting fewer than exist has
- * no effect. A failed request is tried again.
+ * no effect. A failed request is tried again, unless as many as are now requested exist already.
  *
  * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403), `not_scored` (409),
  *   `spread_under_way` (409), `too_many_spreads` (429)
@@ -55,9 +55,12 @@ export async function requestSpread(
 }
 
 async function isWorkLeft(tx: Transaction, scoringId: string, repeats: number): Promise<boolean> {
-  const spread = await tx.scoringSpread.findUnique({ where: { scoringId } });
+  const spread = await tx.scoringSpread.findUnique({
+    where: { scoringId },
+    include: { _count: { select: { runs: true } } },
+  });
   if (!spread) return true;
-  if (spread.state === "FAILED") return true;
+  if (spread.state === "FAILED") return spread._count.runs < repeats;
   if (spread.state === "SCORED") return spread.repeats < repeats;
   if (spread.repeats >= repeats) return false;
   throw new UserError("spread_under_way", `${spread.repeats} repeats are under way: wait for them.`, 409, {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { finishRepeat } from "../../../lib/spreads/work-spread.ts";
+import { WORKERS_LOST } from "../../../lib/failures/failure-reason.ts";
+import { failRepeat, finishRepeat } from "../../../lib/spreads/work-spread.ts";
 import { loadSpreadForPage } from "../../../lib/views/load-submission-spread.ts";
 import { submit } from "../../helpers/contest.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
@@ -20,6 +21,21 @@ test("simultaneous wishes queue one job; fewer repeats than are wanted change no
   expect(await site.countJobs()).toBe(1);
   expect(await site.load(submission)).toMatchObject({ state: "pending", repeats: 10 });
   await expect(site.ask(submission, 20)).rejects.toMatchObject({ code: "spread_under_way", status: 409 });
+});
+
+test("repeats that failed on the way are made up to what is asked for; fewer than exist change nothing", async () => {
+  const { db } = site.contest;
+  await site.ask(submission, 20);
+  for (let made = 0; made < 7; made++) await finishRepeat(db, await site.claim(), SCORES);
+  await failRepeat(db, await site.claim(), WORKERS_LOST);
+  expect(await site.load(submission)).toMatchObject({ state: "failed", repeats: 20 });
+  await site.ask(submission, 5);
+  expect(await site.countJobs()).toBe(0);
+  expect(await site.load(submission)).toMatchObject({ state: "failed", repeats: 20 });
+  await site.ask(submission, 10);
+  for (let made = 7; made < 10; made++) await finishRepeat(db, await site.claim(), SCORES);
+  const { state, repeats, runs } = await site.load(submission);
+  expect({ state, repeats, made: runs.length }).toEqual({ state: "ready", repeats: 10, made: 10 });
 });
 
 test("a team has two submissions repeated at a time, whoever asks", async () => {
