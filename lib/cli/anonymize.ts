@@ -66,7 +66,10 @@ export function define(command: Command): void {
     .option("--r <km>", "A4: radius in km (default 1)")
     .option("--p <fraction>", "A5: fraction of the users that are shuffled (default 1)")
     .option("--k <users>", "A6, A7: least number of users in a block (default 5)")
-    .option("--w <probability>", "A7: least probability that k users really are in a block (default 0.9)")
+    .option(
+      "--w <probability>",
+      "A7: least probability that at least k users really are in a block (default 0.9)",
+    )
     .option("--smallest-error-km <km>", "A7: smallest error of users' positions (default 0.005)")
     .option("--largest-error-km <km>", "A7: largest error of users' positions (default 0.5)")
     .option("--seed <number>", "seed of the generator", "1")

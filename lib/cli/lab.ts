@@ -56,7 +56,7 @@ export function define(command: Command): void {
       "--k <number>",
       "sampling-k-anonymity: k of that setting (default: 10); wk-anonymity: k where it does not vary (default: 5)",
     )
-    .option("--w <number>", "wk-anonymity: probability that k users are in an area", "0.9")
+    .option("--w <number>", "wk-anonymity: probability that at least k users are in an area", "0.9")
     .option("--alpha <number>", "wk-anonymity: weight of presence in Utility", "1")
     .option(
       "--epsilon <number>",

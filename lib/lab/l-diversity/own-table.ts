@@ -8,7 +8,7 @@ import { MEASURE_COLUMNS } from "./measure-columns.ts";
 
 const LS = [2, 3, 4, 5, 6, 7, 8];
 
-/** The anonymity and the cost of a user's table, made l-diverse for every l that its sensitive values allow. */
+/** The anonymity and the cost of a user's table, made l-diverse for every l from 2 to 8 that its sensitive values allow. */
 export function ownDiversityTable({ points, dimension, colors, values }: PointTable): LabTable {
   const instance = pointInstance(points, points, dimension, colors);
   return {

@@ -36,7 +36,7 @@ const OWN_SHARE_UNLEARNT = 0.5;
  */
 export interface HabitModel {
   readonly popularity: Popularity;
-  /** `[slotsPerDay x COMPONENTS]`; the weights of a slot sum to 1. */
+  /** `[slotsPerDay x COMPONENTS]`; the weights of a slot sum to 1, or to slightly more, as {@link fitMixtureWeights} returns them. */
   readonly weights: Float64Array;
 }
 

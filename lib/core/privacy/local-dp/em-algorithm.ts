@@ -9,7 +9,7 @@ export type EmStep = (shares: Float64Array, next: Float64Array) => void;
 export type LogLikelihood = (shares: Float64Array) => number;
 
 export interface EmOptions {
-  /** The iteration ends when no share changes by more than this: epsilon_2 of document 000. In `[0, 1)`; default 1e-6. */
+  /** The iteration ends when no share changes by more than this: epsilon_2 of document 000. In `[0, 1]`; default 1e-6. */
   readonly tolerance?: number;
   /** The largest number of steps, an integer >= 1; default 10,000. */
   readonly maxIterations?: number;
