@@ -99,7 +99,8 @@ test("own positions become areas; in Japanese the result is Japanese, its CSV to
   await expect(areas).toBeVisible(WORKER);
   const link = await page.getByRole("link", { name: "CSV：k = 5 の領域" }).getAttribute("href");
   const text = await (await page.request.get(link ?? "")).text();
-  expect(text.split("\n")[0]).toBe('x0,y0,x1,y1,ユーザ,"P(L, k)",Utility');
+  // The mark at the beginning is what Excel reads Japanese by.
+  expect(text.split("\n")[0]).toBe('\uFEFFx0,y0,x1,y1,ユーザ,"P(L, k)",Utility');
 });
 
 test.describe("a ward with a name of one endless word, on a phone", () => {
