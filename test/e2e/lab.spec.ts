@@ -139,6 +139,18 @@ test("what takes more than a minute is refused to visitors, with the estimate", 
   await expect(page.getByLabel("Runs")).toHaveAttribute("aria-invalid", "true");
 });
 
+test("a large population of fewer than k people is refused in the form", async ({ page }) => {
+  await page.goto("/en/lab/wk-anonymity");
+  const large = page.getByLabel("Large population");
+  const refusal = page.getByText("At least k people, or 0 for none.", { exact: true });
+  await large.fill("3");
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run" })).toBeDisabled();
+  await large.fill("5");
+  await expect(refusal).toBeHidden();
+  await expect(page.getByRole("button", { name: "Run" })).toBeEnabled();
+});
+
 test("a run shows how far it is; one that is not wanted is cancelled where it is watched, and run again", async ({
   page,
 }) => {
