@@ -1,4 +1,4 @@
-import type { Writable } from "node:stream";
+import { finished, type Writable } from "node:stream";
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
@@ -45,8 +45,16 @@ export class TarWriter {
 
   private async write(bytes: Uint8Array): Promise<void> {
     if (bytes.byteLength === 0) return;
+    const { sink } = this;
     await new Promise<void>((resolve, reject) => {
-      this.sink.write(bytes, (error) => (error ? reject(error) : resolve()));
+      // The file's error destroys a Gzip in front of it, which then never calls back for a write that waits for the file.
+      const forget = finished(sink, { readable: false }, (error) => (error ? reject(error) : resolve()));
+      sink.write(bytes, (error) => {
+        forget();
+        // Of a sink that was destroyed before this write, the reason is told, not that it is closed.
+        if (error) reject(sink.errored ?? error);
+        else resolve();
+      });
     });
   }
 }

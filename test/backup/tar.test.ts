@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { createGzip } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readTar } from "../../lib/backup/read-tar.ts";
@@ -61,6 +63,18 @@ test("a member must hold what was announced", async () => {
   await expect(tar.add("a", 3, [Buffer.from("four")])).rejects.toThrow("a has 4 bytes, not the 3 expected");
   await expect(tar.add("a", 5, [Buffer.from("four")])).rejects.toThrow("a has 4 bytes, not the 5 expected");
   await expect(tar.add("long".repeat(26), 0, [])).rejects.toThrow("too long a name");
+});
+
+test("what the archive is written to tells why it failed, before a write or while one waits", async () => {
+  const full = new Error("no room");
+  const closed = createGzip().on("error", () => {});
+  closed.destroy(full);
+  const time = new Date();
+  await expect(new TarWriter(closed, time).finish()).rejects.toBe(full);
+  const unread = createGzip().on("error", () => {});
+  const waiting = new TarWriter(unread, time).add("a", 1 << 20, [randomBytes(1 << 20)]);
+  unread.once("readable", () => unread.destroy(full));
+  await expect(waiting).rejects.toBe(full);
 });
 
 test("the system's own tar reads it, with files for their owner alone", async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, existsSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -47,20 +48,18 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; stde
 /** Files of more than 512 bytes cannot be written: as on a disk that is full, but for the words. */
 const LITTLE_ROOM = "ulimit -f 1;";
 
-test("a backup that finds no room says where, and leaves what was there", async () => {
-  const folder = path.join(site.folder, "little-room");
-  const { code, stderr } = await outcome(
-    tracecup(
-      LITTLE_ROOM,
-      site.database.url,
-      site.contest.storageDir,
-      "backup",
-      path.join(folder, "site.tar"),
-    ),
-  );
-  expect({ code, stderr }).toEqual({ code: 1, stderr: `${path.join(folder, "site.tar")}: file too large\n` });
-  expect(await readdir(folder)).toEqual([]);
-});
+test.each(["site.tar", "site.tar.gz"])(
+  "a backup into %s that finds no room says where, and leaves what was there",
+  async (name) => {
+    // More than is held in memory, and random, so that it stays so when it is compressed.
+    await site.contest.db.labRunInput.updateMany({ data: { bytes: randomBytes(2_000_000) } });
+    const folder = path.join(site.folder, "little-room");
+    const target = path.join(folder, name);
+    const backup = tracecup(LITTLE_ROOM, site.database.url, site.contest.storageDir, "backup", target);
+    expect(await outcome(backup)).toEqual({ code: 1, stderr: `${target}: file too large\n` });
+    expect(await readdir(folder)).toEqual([]);
+  },
+);
 
 test("a restore that finds no room for files, or none in the database, says so and can be run again", async () => {
   const target = await site.emptyTarget();
