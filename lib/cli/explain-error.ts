@@ -1,5 +1,6 @@
 import { getSystemErrorMap } from "node:util";
 import { UserError } from "../errors.ts";
+import { BlobDamagedError, BlobNotFoundError } from "../storage/blob-store.ts";
 
 /** Invalid input, such as a refused file; the message is ready to print. Exit code 1. */
 export class InvalidInputError extends Error {
@@ -22,12 +23,19 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: "the gzipped file ends too early",
 };
 
+/** Errors whose message is ready to print. */
+const SAID: readonly (new (...args: never[]) => Error)[] = [
+  InvalidInputError,
+  UserError,
+  BlobDamagedError,
+  BlobNotFoundError,
+];
+
 /** The text to print for an error, and the exit code. Unexpected errors are printed with their stack. */
 export function explainError(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UsageError) return { text: `error: ${error.message}`, exitCode: 2 };
-  if (error instanceof InvalidInputError || error instanceof UserError)
-    return { text: error.message, exitCode: 1 };
   if (error instanceof Error) {
+    if (SAID.some((kind) => error instanceof kind)) return { text: error.message, exitCode: 1 };
     const { code, path } = error as NodeJS.ErrnoException;
     const known = code === undefined ? undefined : (FILE_ERRORS[code] ?? systemMessage(error));
     if (known) return { text: path ? `${path}: ${known}` : known, exitCode: 1 };

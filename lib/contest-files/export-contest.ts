@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
+import { verifiedStream } from "../storage/verified.ts";
 import { CONTEST_FILE } from "./contest-file.ts";
 import { printContest } from "./contest-yaml.ts";
 import { describeContest } from "./describe-contest.ts";
@@ -13,7 +14,7 @@ import { type ExportedFile, writeFiles } from "./write-files.ts";
  *
  * @param options.withData adds every data set's R and O and the rounds' salts, which are the contest's secrets
  * @returns the names of the files
- * @throws UserError `contest_not_found` (404), `file_exists` (409)
+ * @throws UserError `contest_not_found` (404), `file_exists` (409); BlobNotFoundError, BlobDamagedError
  */
 export async function exportContest(
   db: Database,
@@ -25,13 +26,14 @@ export async function exportContest(
   const contest = await db.contest.findUniqueOrThrow({ where: { slug: file.contest.slug } });
   const yaml: ExportedFile = { name: CONTEST_FILE, open: async () => Readable.from([printContest(file)]) };
   const files = [yaml, ...(withData ? await dataFiles(db, store, contest.id) : [])];
-  await writeFiles(files, target);
+  // Recorded first, so that no secret is written without an entry.
   await recordAudit(db, {
     userId: null,
     action: "contest.export",
     subject: `contest:${contest.id}`,
     detail: { slug: contest.slug, withData },
   });
+  await writeFiles(files, target);
   return files.map((written) => written.name);
 }
 
@@ -44,7 +46,7 @@ async function dataFiles(db: Database, store: BlobStore, contestId: string): Pro
   return sets.flatMap(({ round, team, kind, referenceSha256, originalSha256 }) => {
     const file = (prefix: "reftraces" | "orgtraces", sha256: string): ExportedFile => ({
       name: `data/${round.slug}/${formatFileName({ prefix, team: team.number, kind })}`,
-      open: () => store.read(sha256),
+      open: async () => verifiedStream(sha256, await store.read(sha256)),
     });
     return [file("reftraces", referenceSha256), file("orgtraces", originalSha256)];
   });

@@ -122,6 +122,31 @@ test("an export is for its owner alone, and holds secrets only where they are as
   expect(entries.some(({ detail }) => (detail as { withData: boolean }).withData)).toBe(true);
 });
 
+test.each(["damaged", "damaged.zip"])(
+  "no damaged file is exported into %s, but the attempt is recorded",
+  async (name) => {
+    const { db, store, contestSlug, storageDir, teams } = contest;
+    const { originalSha256 } = await db.dataSet.findUniqueOrThrow({ where: { id: teams[0].dataSets.IDP } });
+    const file = path.join(storageDir, originalSha256.slice(0, 2), originalSha256);
+    const intact = await readFile(file);
+    const damaged = Buffer.from(intact);
+    damaged[damaged.length - 2] ^= 1;
+    const recorded = () => db.auditEntry.count({ where: { action: "contest.export" } });
+    const before = await recorded();
+    const target = path.join(folder, name);
+    await writeFile(file, damaged);
+    try {
+      const exported = exportContest(db, store, contestSlug, { target, withData: true });
+      await expect(exported).rejects.toThrow(`the file store's blob ${originalSha256} is damaged`);
+    } finally {
+      await writeFile(file, intact);
+    }
+    expect(await recorded()).toBe(before + 1);
+    const left = (await readdir(folder, { recursive: true })).filter((found) => found.startsWith(name));
+    expect(left).toEqual(name.endsWith(".zip") ? [] : [name]);
+  },
+);
+
 test("nothing is overwritten, and no contest is imported over another", async () => {
   const target = path.join(folder, "once");
   const write = () =>
