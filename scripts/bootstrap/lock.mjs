@@ -4,8 +4,8 @@
  * connection but stays silent, the holder is suspended (Ctrl-Z) or starved of CPU time, and still holds the lock as long as a process
  * with its id exists.
  */
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
 import { Sentence } from "./sentence.mjs";
@@ -30,7 +30,8 @@ export async function takeLock(file) {
   const content = JSON.stringify({ pid: process.pid, port, token });
   try {
     for (;;) {
-      if (writeIfAbsent(file, content)) return { release: () => release(file, content, server) };
+      if (writeIfAbsent(file, content, `${file}.${token}.new`))
+        return { release: () => release(file, content, server) };
       const holder = await findHolder(file);
       if (!holder) continue;
       server.close();
@@ -52,18 +53,25 @@ export async function findHolder(file) {
   if (content === undefined) return undefined;
   const holder = parseHolder(content);
   if (holder && (await isHeld(holder))) return holder;
-  removeLeftOver(file, content);
+  await removeLeftOver(file, content);
   return undefined;
 }
 
-/** @param {string} file @param {string} content */
-function writeIfAbsent(file, content) {
+/**
+ * Writes the file unless it exists. It appears with all of its content, so that nobody reads an empty one and takes it for a left-over.
+ * @param {string} file @param {string} content @param {string} draft
+ */
+function writeIfAbsent(file, content, draft) {
+  if (existsSync(file)) return false;
   try {
-    writeFileSync(file, content, { flag: "wx", mode: 0o600 });
+    writeFileSync(draft, content, { mode: 0o600 });
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
@@ -74,17 +82,18 @@ function release(file, content, server) {
 }
 
 /**
- * Removes the file, but only if it still has the content that was read: another process may have taken the lock meanwhile.
+ * Removes the file, but only if it still has the content that was read: another process may have taken the lock meanwhile. Whoever removes
+ * this content holds a lock of its own for that, so that nobody else replaces the file between the comparison and the removal.
  * @param {string} file @param {string} content
  */
-function removeLeftOver(file, content) {
-  const aside = `${file}.${process.pid}`;
+async function removeLeftOver(file, content) {
+  const name = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  const removal = await takeLock(`${file}.${name}`);
+  if ("heldBy" in removal) return;
   try {
-    renameSync(file, aside);
-    if (readIfThere(aside) === content) rmSync(aside);
-    else renameSync(aside, file);
-  } catch (error) {
-    if (!isAbsent(error)) throw error;
+    if (readIfThere(file) === content) rmSync(file, { force: true });
+  } finally {
+    removal.release();
   }
 }
 
@@ -93,14 +102,9 @@ function readIfThere(file) {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (isAbsent(error)) return undefined;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return undefined;
     throw error;
   }
-}
-
-/** @param {unknown} error */
-function isAbsent(error) {
-  return /** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT";
 }
 
 /** @param {string} content @returns {Holder | undefined} */

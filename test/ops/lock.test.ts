@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeLock } from "../../scripts/bootstrap/lock.mjs";
 
@@ -83,4 +85,43 @@ test("so is a lock that names a living process which does not hold it, and one t
     expect(release).toBeDefined();
     release?.();
   }
+});
+
+/** How often each of the processes below holds the lock. */
+const TURNS = 500;
+
+/** A process that takes and gives up the lock; every second time it leaves the lock behind as if it had been killed. */
+const TAKER = `
+  import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+  const { takeLock } = await import("${lockModule}");
+  const [file, marker] = process.argv.slice(1);
+  for (let turn = 0; turn < ${TURNS}; ) {
+    const lock = await takeLock(file);
+    if ("heldBy" in lock) continue;
+    closeSync(openSync(marker, "wx"));
+    await new Promise(setImmediate);
+    rmSync(marker);
+    if (turn++ % 2) {
+      const draft = file + process.pid;
+      writeFileSync(draft, JSON.stringify({ pid: process.pid, port: 9, token: "of turn " + turn + " of " + process.pid }));
+      renameSync(draft, file);
+    }
+    lock.release();
+  }
+`;
+
+test("of processes that take it over and over, and leave it behind, never do two hold it", async () => {
+  const takers = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", TAKER, file, path.join(folder, "marker")], {
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
+  );
+  const ended = takers.map(async (taker) => {
+    const [stderr, [code]] = await Promise.all([text(taker.stderr), once(taker, "close")]);
+    return { code, stderr };
+  });
+  expect(await Promise.all(ended)).toEqual(takers.map(() => ({ code: 0, stderr: "" })));
+  const release = await take();
+  release?.();
+  expect(readdirSync(folder)).toEqual([]);
 });
