@@ -5,6 +5,7 @@ import * as copyStreams from "pg-copy-streams";
 import { BLOB_COLUMNS } from "../data-sets/blob-columns.ts";
 import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
+import { KEPT_BLOBS } from "../storage/blob-guard.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { listMigrations, listTables } from "./catalog.ts";
 import {
@@ -45,12 +46,20 @@ export interface BackupSummary {
 
 /**
  * Writes everything: all rows in one consistent snapshot, even while the site is running, and all files that these rows refer
- * to. Files are outside the snapshot: they never change, and are removed long after the last row that refers to them. Memory
- * use does not grow with the data.
+ * to. Files are outside the snapshot: they never change, and none is removed before the backup is complete. Memory use does not
+ * grow with the data.
  *
  * @throws UserError `not_migrated`, `lost_files`, `damaged_file`
  */
-export async function writeBackup(options: BackupOptions, now = present()): Promise<BackupSummary> {
+export function writeBackup(options: BackupOptions, now = present()): Promise<BackupSummary> {
+  // In a session of its own, because the snapshot's ends when the tables are written, which is long before the files are.
+  return inSession(options.url, "BEGIN", async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [KEPT_BLOBS]);
+    return await writeMembers(options, now);
+  });
+}
+
+async function writeMembers(options: BackupOptions, now: Date): Promise<BackupSummary> {
   const { url, store, sink, leaveOutLost = false } = options;
   const archive = new CountedArchive(new TarWriter(sink, now));
   const { rows, keys } = await inSession(url, SNAPSHOT, (client) => writeTables(client, archive, now));

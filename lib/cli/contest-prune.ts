@@ -3,6 +3,7 @@ import { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
 import { removeUnnamed, unnamedBlobs } from "../data-sets/unnamed-blobs.ts";
 import type { Database } from "../db/client.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
 import { blobStore } from "../storage/storage.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
@@ -23,22 +24,33 @@ export function definePrune(command: Command): void {
 
 async function run(raw: unknown): Promise<void> {
   const { remove } = parseOptions(schema, raw);
-  const { count, bytes } = await withOwnDatabase((db) => prune(db, remove));
+  const { count, bytes } = await withOwnDatabase(async (db) => prune(db, await blobStore(db), remove));
   const done = remove ? "removed" : "found; --remove removes them";
   process.stderr.write(`${count} files of ${bytes} bytes ${done}\n`);
 }
 
-async function prune(db: Database, remove: boolean): Promise<{ count: number; bytes: number }> {
-  const store = await blobStore(db);
+/**
+ * Prints what no row names, and removes it if asked to.
+ * @throws UserError `backup_running` (409)
+ */
+export async function prune(
+  db: Database,
+  store: BlobStore,
+  remove: boolean,
+): Promise<{ count: number; bytes: number }> {
   const found = { count: 0, bytes: 0 };
-  for await (const { sha256, sizeBytes } of unnamedBlobs(db, store)) {
-    if (remove && !(await removeUnnamed(db, store, sha256))) continue;
-    process.stdout.write(`${sha256}  ${sizeBytes}\n`);
-    found.count++;
-    found.bytes += sizeBytes;
-  }
-  if (remove && found.count > 0) {
-    await recordAudit(db, { userId: null, action: "files.prune", subject: "files:unnamed", detail: found });
+  try {
+    for await (const { sha256, sizeBytes } of unnamedBlobs(db, store)) {
+      if (remove && !(await removeUnnamed(db, store, sha256))) continue;
+      process.stdout.write(`${sha256}  ${sizeBytes}\n`);
+      found.count++;
+      found.bytes += sizeBytes;
+    }
+  } finally {
+    // Also of a removal that ends midway, as when a backup begins.
+    if (remove && found.count > 0) {
+      await recordAudit(db, { userId: null, action: "files.prune", subject: "files:unnamed", detail: found });
+    }
   }
   return found;
 }

@@ -24,6 +24,7 @@ export async function* unnamedBlobs(
 /**
  * Removes a blob, unless it has been stored again meanwhile.
  * @returns whether it was removed
+ * @throws UserError `backup_running` (409)
  */
 export async function removeUnnamed(
   db: Database,

@@ -1,5 +1,9 @@
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+
+/** The lock that a backup shares with others while it needs all blobs; whoever removes one needs it alone. */
+export const KEPT_BLOBS = "blobs kept for a backup";
 
 /**
  * Makes the end of storing a blob and the removal of the same blob mutually exclusive, across machines: the remover checks the blob's
@@ -8,7 +12,11 @@ import { inTransaction } from "../db/transaction.ts";
 export interface BlobGuard {
   /** Runs `work` while nobody removes this blob. @param work must be short */
   whileStoring<T>(sha256: string, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` while nobody finishes storing this blob. @param work must be short */
+  /**
+   * Runs `work` while nobody finishes storing this blob, and no backup begins.
+   * @param work must be short
+   * @throws UserError `backup_running` (409)
+   */
   whileRemoving<T>(sha256: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -22,10 +30,21 @@ export function blobGuard(db: Database): BlobGuard {
       }),
     whileRemoving: (sha256, work) =>
       inTransaction(db, async (tx) => {
+        const [{ locked }] = await tx.$queryRaw<{ locked: boolean }[]>`
+          SELECT pg_try_advisory_xact_lock(hashtextextended(${KEPT_BLOBS}, 0)) AS locked`;
+        if (!locked) throw backupRunning();
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${nameOf(sha256)}, 0))`;
         return work();
       }),
   };
+}
+
+function backupRunning(): UserError {
+  return new UserError(
+    "backup_running",
+    "A backup is being made, which may need files that nothing names any more: remove them once it is complete.",
+    409,
+  );
 }
 
 function nameOf(sha256: string): string {

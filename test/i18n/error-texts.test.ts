@@ -19,6 +19,7 @@ const root = findProjectRoot();
 
 /** Codes that only programs and people at a command line meet. */
 const NOT_IN_PAGES = [
+  "backup_running",
   "bad_contest_file",
   "bad_data_file",
   "bad_environment",

@@ -1,7 +1,11 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { utimes } from "node:fs/promises";
+import { mkdtemp, utimes } from "node:fs/promises";
 import path from "node:path";
+import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
+import { writeBackup } from "../../lib/backup/write-backup.ts";
+import { prune } from "../../lib/cli/contest-prune.ts";
 import { BLOB_COLUMNS } from "../../lib/data-sets/blob-columns.ts";
 import { removeUnnamed, unnamedBlobs } from "../../lib/data-sets/unnamed-blobs.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
@@ -72,6 +76,55 @@ test("what is handed in again after it was found stays", async () => {
   await storeChunks(local, content);
   expect(await removeUnnamed(db, local, sha256)).toBe(false);
   expect(await local.size(sha256)).toBe(content[0].byteLength);
+});
+
+test("what a backup still has to read stays until it is complete", async () => {
+  const { db, store, databaseUrl, teams } = contest;
+  const replaceBy = async (content: string) => {
+    const { sha256 } = await storeChunks(store, [Buffer.from(content)]);
+    await db.dataSet.update({ where: { id: teams[0].dataSets.IDP }, data: { originalSha256: sha256 } });
+    return sha256;
+  };
+  const former = await replaceBy("former");
+  const sink = new PassThrough({ highWaterMark: 1 });
+  const backup = writeBackup({ url: databaseUrl, store, sink });
+  // The header is out, so the snapshot stands; nobody reads on yet.
+  await once(sink, "readable");
+  await replaceBy("latter");
+  const later = new Date(Date.now() + DAY_MS + 60_000);
+  const remove = () => removeUnnamed(db, store, former, later);
+  await expect(remove()).rejects.toMatchObject({ code: "backup_running", status: 409 });
+  sink.resume();
+  expect((await backup).lostBlobs).toEqual([]);
+  expect(await remove()).toBe(true);
+});
+
+test("what was removed before a backup began is recorded", async () => {
+  const { db, databaseUrl } = contest;
+  const own = await mkdtemp(path.join(folder, "own-"));
+  const store = new LocalBlobStore(own);
+  const old = new Date(Date.now() - 2 * DAY_MS);
+  for (const content of ["first", "second"]) {
+    const { sha256 } = await storeChunks(store, [Buffer.from(content)]);
+    await utimes(path.join(own, sha256.slice(0, 2), sha256), old, old);
+  }
+  const sink = new PassThrough({ highWaterMark: 1 });
+  let backup: Promise<unknown> = Promise.resolve();
+  const interrupted: BlobStore = Object.assign(Object.create(store), {
+    async *list(time: Date) {
+      const [first, second] = await collect(store.list(time));
+      yield first;
+      backup = writeBackup({ url: databaseUrl, store: contest.store, sink });
+      await once(sink, "readable");
+      yield second;
+    },
+  });
+  await expect(prune(db, interrupted, true)).rejects.toMatchObject({ code: "backup_running" });
+  sink.resume();
+  await backup;
+  expect(await collect(store.list(new Date()))).toHaveLength(1);
+  const [{ detail }] = await db.auditEntry.findMany({ where: { action: "files.prune" } });
+  expect(detail).toMatchObject({ count: 1 });
 });
 
 test("every column that names a file is looked at", () => {
