@@ -48,7 +48,7 @@ export function openPlace(given: string, options: OutputOptions): OutputPlace {
     return besides(path, existing, options);
   } catch (error) {
     // The file is writable but its folder is not, so no temporary file can be created: write to it directly.
-    if (existing && hasCode(error, "EACCES", "EPERM", "EROFS")) return takenAtOnce(createWriteStream(path));
+    if (existing && hasCode(error, "EACCES", "EPERM", "EROFS")) return inPlace(path, options);
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
 }
@@ -56,6 +56,12 @@ export function openPlace(given: string, options: OutputOptions): OutputPlace {
 /** A destination that keeps bytes as soon as they are written: nothing is left to do at the end. */
 function takenAtOnce(stream: Writable): OutputPlace {
   return { stream, commit() {}, discard: () => void stream.destroy() };
+}
+
+/** Writes to the existing file itself. @throws EPERM if it is to have other permissions and belongs to somebody else */
+function inPlace(path: string, { mode, flush }: OutputOptions): OutputPlace {
+  if (mode !== undefined) chmodSync(path, mode);
+  return takenAtOnce(createWriteStream(path, { flush }));
 }
 
 /** Writes to a temporary file in the same folder until it is complete. */
@@ -69,7 +75,7 @@ function besides(path: string, existing: Stats | undefined, options: OutputOptio
       commit() {
         if (existing && options.mode === undefined) takeAfter(partial, existing);
         if (options.mustBeNew) giveNewName(partial, path);
-        else giveName(partial, path);
+        else giveName(partial, path, options.mode);
         forgetUnfinished(partial);
       },
       discard() {
@@ -105,12 +111,14 @@ function giveNewName(partial: string, path: string): void {
   removeUnfinished(partial);
 }
 
-function giveName(partial: string, path: string): void {
+function giveName(partial: string, path: string, mode: number | undefined): void {
   try {
     renameSync(partial, path);
   } catch (error) {
     // A file that is a mount point, or that belongs to somebody else in a folder like /tmp, can be written but not replaced.
     if (!hasCode(error, "EXDEV", "EBUSY", "EPERM", "EACCES")) throw error;
+    // Before the copy, which would empty the file and only then find that its permissions may not be changed.
+    if (mode !== undefined) chmodSync(path, mode);
     copyFileSync(partial, path);
     removeUnfinished(partial);
   }

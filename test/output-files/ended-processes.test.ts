@@ -141,6 +141,35 @@ describe("what may not be written", () => {
     chmodSync(join(file, ".."), 0o755);
   });
 
+  const writeSecret = (file: string) =>
+    startProgram(
+      `await writeOutputs([${JSON.stringify(file)}], ([to]) => to.append([Buffer.from("secret")]), { mode: 0o600 });`,
+      asRoot ? { uid } : {},
+    );
+
+  it("such a file gets the permissions that were asked for", async () => {
+    const file = owned(0o555, 0o644);
+    expect(await ended(await writeSecret(file))).toMatchObject({ code: 0, stderr: "" });
+    expect(readFileSync(file, "utf8")).toBe("secret");
+    expect(statSync(file).mode & 0o7777).toBe(0o600);
+    chmodSync(join(file, ".."), 0o755);
+  });
+
+  it.runIf(asRoot).each([
+    ["takes no new ones", 0o555],
+    ["lets only owners replace theirs", 0o1777],
+  ])("somebody else's file in a folder that %s stays as it is if it cannot get them", async (_, mode) => {
+    const folder = newFolder();
+    const file = join(folder, "file.csv");
+    writeFileSync(file, "old and longer");
+    chmodSync(file, 0o666);
+    chmodSync(folder, mode);
+    expect(await ended(await writeSecret(file))).toMatchObject({ code: 1, stderr: `EPERM ${file}` });
+    expect(readFileSync(file, "utf8")).toBe("old and longer");
+    expect(statSync(file).mode & 0o7777).toBe(0o666);
+    expect(readdirSync(folder)).toEqual(["file.csv"]);
+  });
+
   it("a new file in such a folder is told of by its own name", async () => {
     const file = join(owned(0o555, 0o644), "..", "new.csv");
     expect(await ended(await write(file))).toMatchObject({ code: 1, stderr: `EACCES ${file}` });
