@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/record.ts";
 import { writeWholeFile } from "../backup/backup-file.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import type { Database } from "../db/client.ts";
+import { isStandardOutput } from "../output-files/output-target.ts";
 import { blobStore } from "../storage/storage.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { parseOptions } from "./options.ts";
@@ -18,7 +19,7 @@ export function define(command: Command): void {
       "write a consistent snapshot of the database, and all stored files, into one tar archive; the site may keep running." +
         " The archive contains every secret of the contests: keep it safe",
     )
-    .argument("<file>", "the archive; gzipped if its name ends in .gz")
+    .argument("<file>", "the archive; gzipped if its name ends in .gz; - is the standard output")
     .option("--leave-out-lost", "continue without files that the file store has lost")
     .action(run);
 }
@@ -31,7 +32,8 @@ async function run(file: string, raw: unknown): Promise<void> {
   const summary = await withDatabaseUrl((url) =>
     writeWholeFile(file, (sink) => writeBackup({ url, store, sink, leaveOutLost })),
   );
-  process.stdout.write(`${file}: ${describeBackup(summary)}\n`);
+  const output = isStandardOutput(file) ? process.stderr : process.stdout;
+  output.write(`${file}: ${describeBackup(summary)}\n`);
 }
 
 async function noteBackup(db: Database, file: string): Promise<void> {

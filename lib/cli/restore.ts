@@ -11,6 +11,7 @@ import { findProjectRoot } from "../project-root.ts";
 import { blobStore } from "../storage/storage.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { InvalidInputError } from "./explain-error.ts";
+import { STANDARD } from "./input.ts";
 import { parseOptions } from "./options.ts";
 import { withDatabaseUrl } from "./own-database.ts";
 
@@ -19,7 +20,7 @@ const schema = z.strictObject({ replace: z.boolean().default(false) });
 export function define(command: Command): void {
   command
     .description("restore everything from an archive that `tracecup backup` wrote, into an empty database")
-    .argument("<file>", "the archive; gzipped if its name ends in .gz")
+    .argument("<file>", "the archive, gzipped or not; - is the standard input")
     .option("--replace", "delete everything in the database first, instead of refusing one that is not empty")
     .action(run);
 }
@@ -30,6 +31,9 @@ async function run(file: string, raw: unknown): Promise<void> {
   const restored = await withDatabaseUrl(async (url) => {
     if (await isBare(url)) await migrate();
     return await restoreBackup({ url, store, source: readWholeFile(file), replace });
+  }).finally(() => {
+    // If it is refused before its end, the program does not wait for the rest.
+    if (file === STANDARD) process.stdin.destroy();
   });
   process.stdout.write(`${file} of ${restored.madeAt}: ${describeBackup(restored)}\n`);
 }

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { Writable } from "node:stream";
+import { UserError } from "../errors.ts";
 import { outputTarget } from "./output-target.ts";
 import { forgetUnfinished, removeUnfinished, unfinishedName } from "./unfinished.ts";
 
@@ -24,6 +25,8 @@ export interface OutputOptions {
   readonly mustBeNew?: boolean;
   /** Whether to wait until it is on disk, so that it survives a power failure. */
   readonly flush?: boolean;
+  /** Whether a reader of standard output that stops early, such as head, is an error; by default it is not. */
+  readonly mustBeRead?: boolean;
 }
 
 /** A destination that accepts bytes and, when all are written, makes them the file's contents. */
@@ -35,10 +38,10 @@ export interface OutputPlace {
   discard(): void;
 }
 
-/** Opens a path for writing. @throws system errors */
+/** Opens a path for writing. @throws system errors; when it is written to, also UserError `output_closed` */
 export function openPlace(given: string, options: OutputOptions): OutputPlace {
   const target = outputTarget(given);
-  if (target.kind === "standardOutput") return takenAtOnce(standardOutput());
+  if (target.kind === "standardOutput") return takenAtOnce(standardOutput(options));
   if (options.mustBeNew && (target.kind === "stream" || target.existing !== undefined)) {
     throw Object.assign(new Error(`${given} is there already`), { code: "EEXIST", path: given });
   }
@@ -124,17 +127,23 @@ function giveName(partial: string, path: string, mode: number | undefined): void
   }
 }
 
-/** Standard output, which stays open. A reader that stops early, such as head, is not an error. */
-function standardOutput(): Writable {
+/** Standard output, which stays open. */
+function standardOutput({ mustBeRead = false }: OutputOptions): Writable {
   return new Writable({
     write(chunk: Uint8Array, _, done) {
       process.stdout.write(chunk, (error) => {
-        done(error && !hasCode(error, "EPIPE") ? error : null);
+        if (!hasCode(error, "EPIPE")) done(error);
+        else done(mustBeRead ? closedEarly() : null);
       });
     },
   });
 }
 
+/** Not the system's error, which could also be that of a connection to the database. */
+function closedEarly(): UserError {
+  return new UserError("output_closed", "The standard output was closed before everything was written.");
+}
+
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return codes.includes((error as NodeJS.ErrnoException).code ?? "");
+  return codes.includes((error as NodeJS.ErrnoException | null | undefined)?.code ?? "");
 }

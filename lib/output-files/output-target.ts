@@ -15,7 +15,7 @@ type OutputTarget =
  * @throws the errors of opening the path for writing, e.g. for a folder or a file that is not writable
  */
 export function outputTarget(given: string): OutputTarget {
-  if (given === "-" || given === "/dev/stdout") return { kind: "standardOutput" };
+  if (isStandardOutput(given)) return { kind: "standardOutput" };
   makeFolder(dirname(given));
   const found = statSync(given, { throwIfNoEntry: false });
   if (found?.isDirectory() || given.endsWith("/")) {
@@ -26,6 +26,11 @@ export function outputTarget(given: string): OutputTarget {
   if (!found.isFile() || isOpenFile(path)) return { kind: "stream", path: given };
   accessSync(given, constants.W_OK);
   return { kind: "file", path, existing: found };
+}
+
+/** Whether a path for writing means standard output. */
+export function isStandardOutput(given: string): boolean {
+  return given === "-" || given === "/dev/stdout";
 }
 
 /** Resolves symbolic links in a path, whose last component need not exist. */

@@ -18,11 +18,17 @@ async function readLater(name: string): Promise<Buffer> {
   return buffer(chunks);
 }
 
-test("a file that is whole is read, gzipped or not", async () => {
+test("a file that is whole is read, gzipped or not, whatever its name and however short", async () => {
   writeFileSync(path.join(folder, "whole.tar"), "abc");
+  writeFileSync(path.join(folder, "packed.tar"), gzipSync("abc"));
+  writeFileSync(path.join(folder, "short.tar"), "a");
+  writeFileSync(path.join(folder, "empty.tar"), "");
   writeFileSync(path.join(folder, "whole.tar.gz"), gzipSync("abc"));
   expect((await readLater("whole.tar")).toString()).toBe("abc");
   expect((await readLater("whole.tar.gz")).toString()).toBe("abc");
+  expect((await readLater("packed.tar")).toString()).toBe("abc");
+  expect((await readLater("short.tar")).toString()).toBe("a");
+  expect((await readLater("empty.tar")).toString()).toBe("");
 });
 
 test("one that is cut off or absent fails where it is read, however late that is", async () => {

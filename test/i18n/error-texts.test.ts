@@ -43,6 +43,7 @@ const NOT_IN_PAGES = [
   "not_empty",
   "not_migrated",
   "other_version",
+  "output_closed",
   "password_required",
   "round_ambiguous",
   "several_rounds",

@@ -83,14 +83,17 @@ describe("a process's own open files are written in place", () => {
     expect(readFileSync(file, "utf8")).toBe("header\nrow\n");
   });
 
-  it("- into a pipe whose reader has seen enough", async () => {
+  it.each([
+    ["which is no error", {}, { code: 0, stderr: "" }],
+    ["which is one, if all has to be read", { mustBeRead: true }, { code: 1, stderr: "output_closed -" }],
+  ])("- into a pipe whose reader has seen enough, %s", async (_, options, end) => {
     const big = `Array.from({ length: 64 }, () => Buffer.alloc(1 << 16, "x"))`;
     const program = await startProgram(`
       process.stdout.on("error", () => {});
-      await writeOutput("-", ${big});
+      await writeOutputs(["-"], ([file]) => file.append(${big}), ${JSON.stringify(options)});
     `);
     program.stdout?.once("data", () => program.stdout?.destroy());
-    expect(await ended(program)).toMatchObject({ code: 0, stderr: "" });
+    expect(await ended(program)).toMatchObject(end);
   });
 
   it("/dev/fd/3", async () => {
