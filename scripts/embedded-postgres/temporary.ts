@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -56,14 +57,21 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   };
 }
 
-/** Stops and deletes servers whose starters were killed before they could do so. */
-async function removeAbandoned(): Promise<void> {
+/** Stops and deletes this user's servers whose starters were killed before they could do so. */
+export async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
     const folder = path.join(tmpdir(), name);
     const ownerFile = path.join(folder, ownerName);
+    // On a shared machine, another user's owner file cannot be read.
+    if (!isOwn(folder)) continue;
     // A folder without the file is just being created.
     if (!existsSync(ownerFile) || (await findHolder(ownerFile))) continue;
     await prepareEmbeddedPostgres(path.join(folder, "data")).catch(() => {});
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function isOwn(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  return found !== undefined && found.uid === (process.getuid?.() ?? found.uid);
 }
