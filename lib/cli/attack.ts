@@ -10,7 +10,7 @@ import { UsageError } from "./explain-error.ts";
 import { requireOwnFiles } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";
 import { programList } from "./program-list.ts";
-import { loadRound } from "./round.ts";
+import { loadRoundWithHospitals } from "./round.ts";
 import { readPublic, readReference } from "./trace-files.ts";
 
 const schema = z.strictObject({
@@ -47,7 +47,7 @@ async function run(name: string, options: unknown): Promise<void> {
     );
   }
   requireOwnFiles({ ref, pub, out }, ["out"]);
-  const round = loadRound(roundPath);
+  const round = loadRoundWithHospitals(roundPath);
   const { grid, calendar, hospitalRegions, settings } = round;
   const { hospitalWeight, distanceLimitKm: limitKm } = settings;
   const reward = { hospitalRegions, hospitalWeight, limitKm };

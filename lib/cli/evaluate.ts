@@ -8,7 +8,7 @@ import { traceInferenceScore } from "../core/scores/trace-inference.ts";
 import { utilityScore } from "../core/scores/utility.ts";
 import { readFile } from "./files.ts";
 import { parseOptions, textOption } from "./options.ts";
-import { loadRound } from "./round.ts";
+import { loadRound, loadRoundWithHospitals } from "./round.ts";
 import { fullScore } from "./score-text.ts";
 import { readAnonymized, readOriginal, sizeOf } from "./trace-files.ts";
 
@@ -61,7 +61,7 @@ async function reidentification(options: unknown): Promise<number> {
 
 async function traceInference(options: unknown): Promise<number> {
   const { orig, inferred, round: roundPath } = parseOptions(traceInferenceSchema, options);
-  const round = loadRound(roundPath);
+  const round = loadRoundWithHospitals(roundPath);
   const original = await readOriginal(orig, round);
   const size = sizeOf(original, round);
   const guess = await readFile(inferred, (fileName) => inferredTracesReader({ ...size, fileName }));

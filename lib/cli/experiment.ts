@@ -24,7 +24,7 @@ import { digestOf, populationFor } from "./experiment-population.ts";
 import type { ExperimentThreadData } from "./experiment-thread.ts";
 import { UsageError } from "./explain-error.ts";
 import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
-import { loadRound } from "./round.ts";
+import { loadRoundWithHospitals } from "./round.ts";
 
 const FIGURES: readonly FigureName[] = ["fig4", "fig5", "fig6"];
 
@@ -72,7 +72,7 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
   if (options.orig !== undefined) {
     refuseGiven(command, ["users", "days", "populationSeed"], "the population is that of --orig and --ref");
   }
-  const round = loadRound(options.round);
+  const round = loadRoundWithHospitals(options.round);
   const { population, days } = await populationFor(figure, options, round);
   const points = pointsOf(figure, days, population, options.all ? round.hospitalRegions : undefined);
   const settings: ScoringSettings = {

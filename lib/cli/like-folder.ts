@@ -13,7 +13,7 @@ import type { Population } from "../core/generate/people.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { describeFailure, readFile } from "./files.ts";
-import { loadRound, type Round, readRound } from "./round.ts";
+import { loadRound, loadRoundWithHospitals, type Round } from "./round.ts";
 
 const REGION_INFO = "info_region.csv";
 const TIME_INFO = "info_time.csv";
@@ -48,7 +48,7 @@ interface SourceFile {
 export function readPlace(folder: string): Place | undefined {
   return (
     readTable(folder, REGION_INFO, (bytes) => readRegionInfo(bytes, undefined, REGION_INFO)) ??
-    (hasRound(folder) ? loadRound(join(folder, ROUND)).settings : undefined)
+    (hasRound(folder) ? loadRoundWithHospitals(join(folder, ROUND)).settings : undefined)
   );
 }
 
@@ -56,7 +56,7 @@ export function readPlace(folder: string): Place | undefined {
 export function readDay(folder: string): Day | undefined {
   return (
     readTable(folder, TIME_INFO, (bytes) => readTimeInfo(bytes, TIME_INFO)) ??
-    (hasRound(folder) ? calendarOf(readRound(join(folder, ROUND)).round) : undefined)
+    (hasRound(folder) ? calendarOf(loadRound(join(folder, ROUND))) : undefined)
   );
 }
 

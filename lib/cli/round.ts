@@ -33,12 +33,16 @@ const partialSchema = z.record(z.string(), z.unknown());
 
 /**
  * Loads the settings of `--round FILE`, by default those of PWS Cup 2019. Settings that the file leaves out are those of the
- * preliminary round of 2019, except n and t, which then come from the trace files. If that leaves Tokyo's hospitals on another grid,
- * the standard error says so.
+ * preliminary round of 2019, except n and t, which then come from the trace files.
  * @throws InvalidInputError with the lines of wrong settings
  */
 export function loadRound(path: string | undefined): Round {
-  if (path === undefined) return roundOf(PWS_2019_PRELIMINARY, {});
+  return path === undefined ? roundOf(PWS_2019_PRELIMINARY, {}) : readRound(path).round;
+}
+
+/** Like {@link loadRound}, for commands whose results depend on hospitals: if these remain Tokyo's on another grid, stderr says so. */
+export function loadRoundWithHospitals(path: string | undefined): Round {
+  if (path === undefined) return loadRound(path);
   const { round, keepsHospitals } = readRound(path);
   if (keepsHospitals) process.stderr.write(`${path}: ${TOKYO_HOSPITALS}\n`);
   return round;
@@ -46,9 +50,10 @@ export function loadRound(path: string | undefined): Round {
 
 const TOKYO_HOSPITALS =
   "expected hospitalRegionIds for a grid that is not PWS Cup 2019's, found none; Tokyo's numbers are used (an import uses none)";
+const NO_FITTING_HOSPITALS =
+  "expected hospitalRegionIds ([] for none) for a grid on which the numbers of PWS Cup 2019 do not fit, found none";
 
-/** `loadRound` without a word about hospitals. */
-export function readRound(path: string): { readonly round: Round; readonly keepsHospitals: boolean } {
+function readRound(path: string): { readonly round: Round; readonly keepsHospitals: boolean } {
   const { text, value } = readJson(path);
   const given = partialSchema.safeParse(value);
   if (!given.success) throw new InvalidInputError(`${path} line 1: expected a JSON object of round settings`);
@@ -56,7 +61,14 @@ export function readRound(path: string): { readonly round: Round; readonly keeps
     { ...PWS_2019_PRELIMINARY, ...given.data },
     { error: tellKnownKeys },
   );
-  if (!parsed.success) throw new InvalidInputError(explainJson(path, text, value, parsed.error.issues));
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const lacksHospitals =
+      !("hospitalRegionIds" in given.data) && issues.every((issue) => issue.path[0] === "hospitalRegionIds");
+    throw new InvalidInputError(
+      lacksHospitals ? `${path} line 1: ${NO_FITTING_HOSPITALS}` : explainJson(path, text, value, issues),
+    );
+  }
   const settings = parsed.data;
   const round = roundOf(settings, {
     userCount: "userCount" in given.data ? settings.userCount : undefined,

@@ -17,7 +17,7 @@ import type { TraceSet } from "../scoring/trace-set.ts";
 import { UsageError } from "./explain-error.ts";
 import { isRegularFile } from "./input.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
-import { loadRound, type Round } from "./round.ts";
+import { loadRoundWithHospitals, type Round } from "./round.ts";
 import { repeatsReport, repeatsTable } from "./score-repeats.ts";
 import { evaluatorLines, type ScoreReport, scoreTable } from "./score-text.ts";
 import { ScoreThread } from "./score-thread.ts";
@@ -73,7 +73,7 @@ async function run(options: unknown): Promise<void> {
 
 async function score(options: unknown, thread: ScoreThread | undefined): Promise<void> {
   const { orig, ref, ano, seed, repeats, json, out, ...rest } = parseOptions(schema, options);
-  const round = loadRound(rest.round);
+  const round = loadRoundWithHospitals(rest.round);
   const settings = scoringSettingsOf(round.settings);
   const attackers = rest.attackers === undefined ? settings.attackers : attackersNamed(rest.attackers);
   const traceSet = await readTraces({ orig, ref, ano }, round, thread);

@@ -55,6 +55,11 @@ describe("invalid input exits with 1", () => {
     );
     const { stderr: hospitals } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
     expect(hospitals).toBe(`${round} line 1: hospitalRegionIds: region 43 is outside 1..40\n`);
+    writeFileSync(round, JSON.stringify({ grid: { ...TOKYO_GRID, columns: 1, rows: 40 } }));
+    const { stderr: lacking } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
+    expect(lacking).toBe(
+      `${round} line 1: expected hospitalRegionIds ([] for none) for a grid on which the numbers of PWS Cup 2019 do not fit, found none\n`,
+    );
   });
 
   it("with one sentence for files that cannot be read", async () => {

@@ -40,6 +40,21 @@ describe("the hospitals of a round's file", () => {
     expect(usual.stderr).toBe("");
   });
 
+  it("are not spoken of by commands that use none", async () => {
+    const round = file("round.json");
+    writeFileSync(round, JSON.stringify({ grid: OSAKA_GRID }));
+    const { code, stderr } = await runCommand(
+      "validate",
+      "--orig",
+      org,
+      "--ano",
+      ano("A1-none"),
+      "--round",
+      round,
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
   it("are the same for generate --like, which says so once", async () => {
     const like = file("like");
     mkdirSync(like);

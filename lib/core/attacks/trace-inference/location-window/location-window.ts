@@ -28,7 +28,8 @@ export class LocationWindow {
   private to: number;
 
   /**
-   * @param regionCount the number of regions of the grid, at most 65536
+   * @param publicTraces lists of at most 65535 regions
+   * @param regionCount the number of regions of the grid, at most 65535: the numbers of choices have 16 bits
    * @param event where the first window begins
    */
   constructor(publicTraces: PublicTraces, regionCount: number, event: number) {
