@@ -8,9 +8,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Sentence } from "./sentence.mjs";
 
 /** @typedef {{ pid: number, port: number, token: string }} Holder */
+
+/** How often, and after how many milliseconds, an empty file is read again before it counts as left over. */
+const EMPTY_READS = 10;
+const EMPTY_MS = 100;
 
 /**
  * Takes the lock.
@@ -49,7 +54,7 @@ export async function takeLock(file) {
  * @returns {Promise<Holder | undefined>}
  */
 export async function findHolder(file) {
-  const content = readIfThere(file);
+  const content = await readOnceWritten(file);
   if (content === undefined) return undefined;
   const holder = parseHolder(content);
   if (holder && (await isHeld(holder))) return holder;
@@ -58,8 +63,10 @@ export async function findHolder(file) {
 }
 
 /**
- * Writes the file unless it exists. It appears with all of its content, so that nobody reads an empty one and takes it for a left-over.
+ * Writes the file unless it exists. It appears with all of its content where the file system supports hard links; elsewhere it is empty
+ * for a moment.
  * @param {string} file @param {string} content @param {string} draft
+ * @returns {boolean} whether it is there with this content
  */
 function writeIfAbsent(file, content, draft) {
   if (existsSync(file)) return false;
@@ -68,10 +75,23 @@ function writeIfAbsent(file, content, draft) {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
+    if (hasCode(error, "EPERM", "ENOTSUP", "ENOSYS")) return writeWithoutLink(file, content);
     throw error;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** @param {string} file @param {string} content */
+function writeWithoutLink(file, content) {
+  try {
+    writeFileSync(file, content, { flag: "wx", mode: 0o600 });
+    // A process that was suspended while its file was empty may have lost it.
+    return readIfThere(file) === content;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
   }
 }
 
@@ -91,9 +111,21 @@ async function removeLeftOver(file, content) {
   const removal = await takeLock(`${file}.${name}`);
   if ("heldBy" in removal) return;
   try {
-    if (readIfThere(file) === content) rmSync(file, { force: true });
+    if ((await readOnceWritten(file)) === content) rmSync(file, { force: true });
   } finally {
     removal.release();
+  }
+}
+
+/**
+ * Reads the file; gives whoever has just created it time to write it.
+ * @param {string} file
+ */
+async function readOnceWritten(file) {
+  for (let reads = 1; ; reads++) {
+    const content = readIfThere(file);
+    if (content !== "" || reads > EMPTY_READS) return content;
+    await wait(EMPTY_MS);
   }
 }
 
@@ -102,7 +134,7 @@ function readIfThere(file) {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
 }
@@ -117,6 +149,11 @@ function parseHolder(content) {
   }
 }
 
+/** @param {unknown} error @param {readonly string[]} codes */
+function hasCode(error, ...codes) {
+  return codes.includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? "");
+}
+
 /** @param {Holder} holder */
 async function isHeld({ pid, port, token }) {
   const answer = await ask(port);
@@ -129,7 +166,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }
 

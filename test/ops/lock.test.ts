@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { takeLock } from "../../scripts/bootstrap/lock.mjs";
 
 const lockModule = new URL("../../scripts/bootstrap/lock.mjs", import.meta.url).href;
@@ -17,7 +18,11 @@ beforeEach(() => {
   file = path.join(folder, "lock");
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(folder, { recursive: true });
+});
 
 async function take(): Promise<(() => void) | undefined> {
   const lock = await takeLock(file);
@@ -87,8 +92,78 @@ test("so is a lock that names a living process which does not hold it, and one t
   }
 });
 
+test("an empty one belongs to whoever fills it before it counts as left over", async () => {
+  const living = await contentOfLiving();
+  writeFileSync(file, "");
+  const read = fs.readFileSync;
+  const reads = vi.spyOn(fs, "readFileSync").mockImplementationOnce((...args) => {
+    const content = read(...args);
+    writeFileSync(file, living);
+    return content;
+  });
+  syncBuiltinESMExports();
+  expect(await take()).toBeUndefined();
+  expect(reads.mock.results[0].value).toBe("");
+  expect(readFileSync(file, "utf8")).toBe(living);
+});
+
+/** What another lock, which is held, has in its file. */
+async function contentOfLiving(): Promise<string> {
+  const other = path.join(folder, "other");
+  await takeLock(other);
+  return readFileSync(other, "utf8");
+}
+
+describe.each(["EPERM", "ENOTSUP", "ENOSYS"])("where links fail with %s", (code) => {
+  beforeEach(() => {
+    vi.spyOn(fs, "linkSync").mockImplementation(() => {
+      throw Object.assign(new Error(`${code}: link`), { code });
+    });
+    syncBuiltinESMExports();
+  });
+
+  test("of many who want it at once, one gets it; a released lock leaves nothing", async () => {
+    const taken = await Promise.all(Array.from({ length: 20 }, take));
+    const releases = taken.filter((release) => release !== undefined);
+    expect(releases).toHaveLength(1);
+    releases[0]();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("whoever was so slow to fill its file that another has the lock does not hold it", async () => {
+    const living = await contentOfLiving();
+    const write = fs.writeFileSync;
+    vi.spyOn(fs, "writeFileSync").mockImplementation((to, ...rest) => {
+      write(to, ...rest);
+      if (to === file) write(file, living);
+    });
+    syncBuiltinESMExports();
+    expect(await take()).toBeUndefined();
+    expect(readFileSync(file, "utf8")).toBe(living);
+  });
+});
+
+test("another failure of a link is told", async () => {
+  vi.spyOn(fs, "linkSync").mockImplementation(() => {
+    throw Object.assign(new Error("EROFS: link"), { code: "EROFS" });
+  });
+  syncBuiltinESMExports();
+  await expect(take()).rejects.toThrow(`The lock ${file} cannot be used: EROFS: link.`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 /** How often each of the processes below holds the lock. */
 const TURNS = 500;
+
+/** What a file system without hard links makes of them. */
+const NO_LINKS = `
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  fs.linkSync = () => {
+    throw Object.assign(new Error("no links"), { code: "EPERM" });
+  };
+  syncBuiltinESMExports();
+`;
 
 /** A process that takes and gives up the lock; every second time it leaves the lock behind as if it had been killed. */
 const TAKER = `
@@ -110,18 +185,24 @@ const TAKER = `
   }
 `;
 
-test("of processes that take it over and over, and leave it behind, never do two hold it", async () => {
-  const takers = Array.from({ length: 3 }, () =>
-    spawn(process.execPath, ["--input-type=module", "-e", TAKER, file, path.join(folder, "marker")], {
-      stdio: ["ignore", "ignore", "pipe"],
-    }),
-  );
-  const ended = takers.map(async (taker) => {
-    const [stderr, [code]] = await Promise.all([text(taker.stderr), once(taker, "close")]);
-    return { code, stderr };
-  });
-  expect(await Promise.all(ended)).toEqual(takers.map(() => ({ code: 0, stderr: "" })));
-  const release = await take();
-  release?.();
-  expect(readdirSync(folder)).toEqual([]);
-});
+test.each([
+  ["where links are", TAKER],
+  ["where none are", NO_LINKS + TAKER],
+])(
+  "of processes that take it over and over, and leave it behind, never do two hold it, %s",
+  async (_, program) => {
+    const takers = Array.from({ length: 3 }, () =>
+      spawn(process.execPath, ["--input-type=module", "-e", program, file, path.join(folder, "marker")], {
+        stdio: ["ignore", "ignore", "pipe"],
+      }),
+    );
+    const ended = takers.map(async (taker) => {
+      const [stderr, [code]] = await Promise.all([text(taker.stderr), once(taker, "close")]);
+      return { code, stderr };
+    });
+    expect(await Promise.all(ended)).toEqual(takers.map(() => ({ code: 0, stderr: "" })));
+    const release = await take();
+    release?.();
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
