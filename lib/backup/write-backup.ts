@@ -18,7 +18,7 @@ import {
   MANIFEST,
   tableMember,
 } from "./format.ts";
-import { inSession } from "./session.ts";
+import { besideSession, inSession } from "./session.ts";
 import { TarWriter } from "./tar-writer.ts";
 
 /** Size of a table's pieces. Tables are split, because a tar archive needs each member's size before its contents. */
@@ -49,17 +49,18 @@ export interface BackupSummary {
  * to. Files are outside the snapshot: they never change, and none is removed before the backup is complete. Memory use does not
  * grow with the data.
  *
- * @throws UserError `not_migrated`, `lost_files`, `damaged_file`
+ * @throws UserError `not_migrated`, `lost_files`, `files_not_kept`, `damaged_file`
  */
 export function writeBackup(options: BackupOptions, now = present()): Promise<BackupSummary> {
   // In a session of its own, because the snapshot's ends when the tables are written, which is long before the files are.
-  return inSession(options.url, "BEGIN", async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [KEPT_BLOBS]);
-    return await writeMembers(options, now);
+  return besideSession(options.url, "BEGIN", async (keeper) => {
+    await keeper.query("SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [KEPT_BLOBS]);
+    return await writeMembers(options, keeper, now);
   });
 }
 
-async function writeMembers(options: BackupOptions, now: Date): Promise<BackupSummary> {
+/** @param keeper keeps the files; if its session ends, the backup goes on, and is complete unless it then lacks a file */
+async function writeMembers(options: BackupOptions, keeper: pg.Client, now: Date): Promise<BackupSummary> {
   const { url, store, sink, leaveOutLost = false } = options;
   const archive = new CountedArchive(new TarWriter(sink, now));
   const { rows, keys } = await inSession(url, SNAPSHOT, (client) => writeTables(client, archive, now));
@@ -69,7 +70,9 @@ async function writeMembers(options: BackupOptions, now: Date): Promise<BackupSu
     const sizeBytes = await store.size(key);
     if (sizeBytes === undefined) lostBlobs.push(key);
     else await archive.add(blobMember(key), sizeBytes, await store.read(key), key);
-    if (lostBlobs.length > 0 && !leaveOutLost) throw lostFiles(lostBlobs[0]);
+    if (lostBlobs.length > 0 && !leaveOutLost) {
+      throw (await isAlive(keeper)) ? lostFiles(lostBlobs[0]) : filesNotKept(lostBlobs[0]);
+    }
     blobBytes += sizeBytes ?? 0;
   }
   await archive.finish({ rows, lostBlobs });
@@ -123,10 +126,27 @@ async function namedBlobs(client: pg.Client): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+function isAlive(client: pg.Client): Promise<boolean> {
+  return client.query("SELECT").then(
+    () => true,
+    () => false,
+  );
+}
+
 function lostFiles(key: string): UserError {
   return new UserError(
     "lost_files",
     `The file store has lost ${key}, which the database names. --leave-out-lost backs up without what is lost.`,
+    500,
+    { sha256: key },
+  );
+}
+
+function filesNotKept(key: string): UserError {
+  return new UserError(
+    "files_not_kept",
+    `The file store does not have ${key}, which the backup needs. The connection to PostgreSQL that kept files from being removed` +
+      " has ended, so it may have been removed since the backup began: back up again.",
     500,
     { sha256: key },
   );

@@ -29,6 +29,7 @@ const NOT_IN_PAGES = [
   "damaged_file",
   "dataset_required",
   "file_exists",
+  "files_not_kept",
   "invalid_file",
   "invalid_token",
   "lost_files",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
+import { expect } from "vitest";
 import { listForeignKeys, listTables } from "../../../lib/backup/catalog.ts";
 import { writeBackup } from "../../../lib/backup/write-backup.ts";
 import type { BlobStore } from "../../../lib/storage/blob-store.ts";
@@ -107,6 +108,17 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   } finally {
     await client.end();
   }
+}
+
+/** Ends the session that keeps files from being removed while a backup runs, as a restart of PostgreSQL does. */
+export async function endKeeper(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(`
+      SELECT pg_terminate_backend(pid, 60000) AS ended FROM pg_locks
+      WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+    expect(rows).toEqual([{ ended: true }]);
+  });
 }
 
 /** All that the store holds, by name. */

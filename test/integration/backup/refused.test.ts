@@ -7,7 +7,7 @@ import { writeBackup } from "../../../lib/backup/write-backup.ts";
 import { openDatabase } from "../../../lib/db/client.ts";
 import { LocalBlobStore } from "../../../lib/storage/local-blob-store.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
-import { backUpContest, bytesOf, contentsOf, filesOf, withClient } from "./backed-up-contest.ts";
+import { backUpContest, bytesOf, contentsOf, endKeeper, filesOf, withClient } from "./backed-up-contest.ts";
 
 const site = forFile(await backUpContest());
 
@@ -120,4 +120,22 @@ test("a lost file stops a backup, unless it is to be left out", async () => {
   const { blobs, lostBlobs } = await writeBackup({ url: site.database.url, store, sink, leaveOutLost: true });
   expect(blobs).toBe(0);
   expect(lostBlobs).toEqual(Object.keys(await filesOf(site.contest.store)).sort());
+});
+
+test("a file that is missing once nothing keeps files any more is not called lost", async () => {
+  const { contest, database } = site;
+  const missing = Object.keys(await filesOf(contest.store)).sort()[1];
+  const store = Object.assign(Object.create(contest.store), {
+    async size(key: string) {
+      if (key !== missing) return contest.store.size(key);
+      await endKeeper(database.url);
+      return undefined;
+    },
+  });
+  const sink = new PassThrough().resume();
+  await expect(writeBackup({ url: database.url, store, sink })).rejects.toMatchObject({
+    code: "files_not_kept",
+    detail: { sha256: missing },
+    message: expect.stringMatching(/^The file store does not have .* has ended, .*: back up again\.$/),
+  });
 });

@@ -1,16 +1,26 @@
+import { Socket } from "node:net";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { restoreBackup } from "../../../lib/backup/restore-backup.ts";
 import { writeBackup } from "../../../lib/backup/write-backup.ts";
 import { openDatabase } from "../../../lib/db/client.ts";
+import type { BlobStore } from "../../../lib/storage/blob-store.ts";
 import { loadLeaderboard } from "../../../lib/views/load-leaderboard.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { startS3 } from "../../helpers/s3.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
-import { backUpContest, bytesOf, contentsOf, filesOf, pack, unfinished } from "./backed-up-contest.ts";
+import {
+  backUpContest,
+  bytesOf,
+  contentsOf,
+  endKeeper,
+  filesOf,
+  pack,
+  unfinished,
+} from "./backed-up-contest.ts";
 
 const site = forFile(await backUpContest());
 
@@ -73,6 +83,36 @@ test("from one moment: what is written while the backup runs is in it whole or n
   } finally {
     await target.drop();
   }
+});
+
+test("a backup is complete though the session that keeps its files ends before they are read", async () => {
+  const { contest, database } = site;
+  const [first] = Object.keys(await filesOf(contest.store)).sort();
+  const store: BlobStore = Object.assign(Object.create(contest.store), {
+    async read(key: string) {
+      if (key === first) await endKeeper(database.url);
+      return contest.store.read(key);
+    },
+  });
+  const backup = await pack(database.url, store);
+  const target = await site.emptyTarget();
+  try {
+    await restoreBackup({ url: target.url, store: target.store, source: bytesOf(backup) });
+    expect(await contentsOf(target.url)).toEqual(await contentsOf(database.url));
+    expect(await filesOf(target.store)).toEqual(await filesOf(contest.store));
+  } finally {
+    await target.drop();
+  }
+});
+
+test("a backup's connections are probed every minute while they are idle", async () => {
+  const probes = vi.spyOn(Socket.prototype, "setKeepAlive");
+  onTestFinished(() => probes.mockRestore());
+  await pack(site.database.url, site.contest.store);
+  expect(probes.mock.calls).toEqual([
+    [true, 60_000],
+    [true, 60_000],
+  ]);
 });
 
 test("files of a bucket are backed up and restored likewise", async () => {
