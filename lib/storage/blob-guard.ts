@@ -5,6 +5,9 @@ import { UserError } from "../errors.ts";
 /** The lock that a backup shares with others while it needs all blobs; whoever removes one needs it alone. */
 export const KEPT_BLOBS = "blobs kept for a backup";
 
+/** The lock that removers wait for first, so that only a backup keeps them from the lock above. */
+const REMOVAL = "removal of a blob";
+
 /**
  * Makes the end of storing a blob and the removal of the same blob mutually exclusive, across machines: the remover checks the blob's
  * age and removes it in one step, and the storer learns whether the blob still exists.
@@ -13,7 +16,7 @@ export interface BlobGuard {
   /** Runs `work` while nobody removes this blob. @param work must be short */
   whileStoring<T>(sha256: string, work: () => Promise<T>): Promise<T>;
   /**
-   * Runs `work` while nobody finishes storing this blob, and no backup begins.
+   * Runs `work` while nobody finishes storing this blob, nobody removes another, and no backup begins.
    * @param work must be short
    * @throws UserError `backup_running` (409)
    */
@@ -30,6 +33,7 @@ export function blobGuard(db: Database): BlobGuard {
       }),
     whileRemoving: (sha256, work) =>
       inTransaction(db, async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${REMOVAL}, 0))`;
         const [{ locked }] = await tx.$queryRaw<{ locked: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(hashtextextended(${KEPT_BLOBS}, 0)) AS locked`;
         if (!locked) throw backupRunning();

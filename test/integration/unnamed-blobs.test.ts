@@ -78,6 +78,25 @@ test("what is handed in again after it was found stays", async () => {
   expect(await local.size(sha256)).toBe(content[0].byteLength);
 });
 
+test("two who remove at once wait for each other, and neither is told of a backup", async () => {
+  const { db } = contest;
+  const [first, second] = await Promise.all(
+    ["removed by one", "removed by another"].map((content) => storeChunks(local, [Buffer.from(content)])),
+  );
+  const later = new Date(Date.now() + DAY_MS + 60_000);
+  let other: Promise<boolean> | undefined;
+  const remover = interrupted(local, async () => {
+    other = removeUnnamed(db, local, second.sha256, later);
+    await Promise.race([other, untilLocksAwaited(db)]);
+  });
+  expect(await removeUnnamed(db, remover, first.sha256, later)).toBe(true);
+  expect(await other).toBe(true);
+  expect(await Promise.all([first, second].map(({ sha256 }) => local.size(sha256)))).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test("what a backup still has to read stays until it is complete", async () => {
   const { db, store, databaseUrl, teams } = contest;
   const replaceBy = async (content: string) => {
