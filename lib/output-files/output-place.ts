@@ -1,9 +1,11 @@
 import {
   chmodSync,
   chownSync,
+  closeSync,
   constants,
   copyFileSync,
   createWriteStream,
+  fsyncSync,
   linkSync,
   openSync,
   renameSync,
@@ -78,7 +80,7 @@ function besides(path: string, existing: Stats | undefined, options: OutputOptio
       commit() {
         if (existing && options.mode === undefined) takeAfter(partial, existing);
         if (options.mustBeNew) giveNewName(partial, path);
-        else giveName(partial, path, options.mode);
+        else giveName(partial, path, options);
         forgetUnfinished(partial);
       },
       discard() {
@@ -114,7 +116,7 @@ function giveNewName(partial: string, path: string): void {
   removeUnfinished(partial);
 }
 
-function giveName(partial: string, path: string, mode: number | undefined): void {
+function giveName(partial: string, path: string, { mode, flush }: OutputOptions): void {
   try {
     renameSync(partial, path);
   } catch (error) {
@@ -123,7 +125,19 @@ function giveName(partial: string, path: string, mode: number | undefined): void
     // Before the copy, which would empty the file and only then find that its permissions may not be changed.
     if (mode !== undefined) chmodSync(path, mode);
     copyFileSync(partial, path);
+    if (flush) flushFile(path);
     removeUnfinished(partial);
+  }
+}
+
+/** Waits until a file is on disk. */
+function flushFile(path: string): void {
+  // Only for writing, because its permissions may allow no more.
+  const fd = openSync(path, constants.O_WRONLY);
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
   }
 }
 

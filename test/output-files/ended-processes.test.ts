@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { ended, newFolder, startProgram } from "./program.ts";
 
@@ -177,5 +178,39 @@ describe("what may not be written", () => {
     const file = join(owned(0o555, 0o644), "..", "new.csv");
     expect(await ended(await write(file))).toMatchObject({ code: 1, stderr: `EACCES ${file}` });
     chmodSync(join(file, ".."), 0o755);
+  });
+});
+
+describe("what is written over a file that cannot be replaced", () => {
+  /** Writes over it, and says what the file holds, and whether the unfinished one is still there, when it is flushed. */
+  async function flushedAs(options: object): Promise<string> {
+    const file = join(newFolder(), "file.csv");
+    writeFileSync(file, "old and longer");
+    const path = JSON.stringify(file);
+    const program = await startProgram(`
+      const fs = require("node:fs");
+      fs.renameSync = () => { throw Object.assign(new Error("a mount point"), { code: "EBUSY" }); };
+      const flush = fs.fsyncSync;
+      fs.fsyncSync = (fd) => {
+        const same = fs.fstatSync(fd).ino === fs.statSync(${path}).ino;
+        const names = fs.readdirSync(${JSON.stringify(join(file, ".."))});
+        process.stdout.write([same, fs.readFileSync(${path}, "utf8"), names.length].join());
+        flush(fd);
+      };
+      await writeOutputs([${path}], ([to]) => to.append([Buffer.from("new")]), ${JSON.stringify(options)});
+    `);
+    const [said, end] = await Promise.all([program.stdout ? text(program.stdout) : "", ended(program)]);
+    expect(end).toMatchObject({ code: 0, stderr: "" });
+    expect(readFileSync(file, "utf8")).toBe("new");
+    expect(readdirSync(join(file, ".."))).toEqual(["file.csv"]);
+    return said;
+  }
+
+  it("reaches the disk before the flushed file beside it is removed", async () => {
+    expect(await flushedAs({ flush: true })).toBe("true,new,2");
+  });
+
+  it("is not waited for unless that was asked for", async () => {
+    expect(await flushedAs({})).toBe("");
   });
 });
