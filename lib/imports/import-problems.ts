@@ -1,6 +1,7 @@
 import { withRoundFile } from "../contest/round-facts.ts";
 import type { RoundSettings } from "../contest/round-settings.ts";
 import { describesSameGrid, type FoundFacts, fitSettings, settingsDifferences } from "./fit-settings.ts";
+import { impossibleSettings } from "./impossible-settings.ts";
 import type { ImportProblem, SettingsDifference } from "./report.ts";
 
 /** Problems of files for a round whose settings may still be adapted to them. */
@@ -19,6 +20,11 @@ export function openProblems(settings: RoundSettings, found: FoundFacts): Import
   if (events !== null && events % slots !== 0) {
     const message = `${events} events per user are not whole days of ${slots} slots: set the round's slots per day first, or add info_time.csv or round.json.`;
     problems.push(problem("partial_days", message, { events, slots }));
+  }
+  const impossible = impossibleSettings(fitSettings(settings, found));
+  if (impossible.length > 0) {
+    const message = "The files ask for settings that no round can have.";
+    problems.push(problem("impossible_settings", message, {}, impossible));
   }
   return problems;
 }

@@ -70,10 +70,11 @@ export interface ImportProblem {
     | "calendar_differs"
     | "round_differs"
     | "files_disagree"
-    | "partial_days";
+    | "partial_days"
+    | "impossible_settings";
   readonly message: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Differing settings: `round` is what was expected, `files` what was found. */
+  /** Differing or impossible settings: `round` is what was expected, `files` what was found. */
   readonly differences: readonly SettingsDifference[];
 }
 

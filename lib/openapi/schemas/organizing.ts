@@ -169,6 +169,7 @@ const importReportSchema = exactly<ImportReport>()(
           "round_differs",
           "files_disagree",
           "partial_days",
+          "impossible_settings",
         ]),
         message: z.string(),
         params: z.record(z.string(), z.union([z.string(), z.number()])),
