@@ -1,6 +1,6 @@
 import { type ContestImportOutcome, importContest } from "../contest-files/import-contest.ts";
 import type { Database } from "../db/client.ts";
-import type { ImportReport } from "../imports/report.ts";
+import type { ImportedFileReport, ImportReport } from "../imports/report.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 
@@ -17,11 +17,9 @@ export async function importSetUp(
       `${source} has a contest.yaml, which defines everything: leave out ${given.map(([name]) => name).join(", ")}`,
     );
   }
-  const outcome = await importContest(db, store, source, { dryRun });
+  const outcome = await importContest(db, store, source, { dryRun }, tellIgnored);
   if (outcome.refused.length > 0) {
-    throw new InvalidInputError(
-      outcome.refused.flatMap((report) => [...ignoredLines(report), ...refusalLines(report)]).join("\n"),
-    );
+    throw new InvalidInputError(outcome.refused.flatMap(refusalLines).join("\n"));
   }
   process.stdout.write(summary(outcome));
   for (const email of outcome.newExaminers) {
@@ -29,11 +27,11 @@ export async function importSetUp(
   }
 }
 
-/** Lines that name the files that an import leaves out, with the reasons. */
-export function ignoredLines({ files }: ImportReport): string[] {
-  return files
-    .filter(({ outcome }) => outcome === "ignored")
-    .map(({ path, reason }) => `left out: ${path} (${reason?.message})`);
+/** Names the files that an import leaves out on stderr, with the reasons. */
+export function tellIgnored(files: readonly ImportedFileReport[]): void {
+  for (const { path, outcome, reason } of files) {
+    if (outcome === "ignored") process.stderr.write(`left out: ${path} (${reason?.message})\n`);
+  }
 }
 
 /** Lines that explain why an import is refused: each file's errors, then the other problems. */

@@ -4,8 +4,9 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { applyWithin } from "../imports/apply-import.ts";
+import type { ImportFile } from "../imports/import-file.ts";
 import { checkImport } from "../imports/plan-import.ts";
-import type { ImportPlan, ImportReport } from "../imports/report.ts";
+import type { FileReason, ImportedFileReport, ImportPlan, ImportReport } from "../imports/report.ts";
 import { NEW_ROUND, replacePhases } from "../rounds/clock/replace-phases.ts";
 import { insertContest } from "../rounds/contests.ts";
 import { insertRound } from "../rounds/manage-rounds.ts";
@@ -22,15 +23,24 @@ export interface ContestImportOutcome {
   readonly dataSets: number;
   /** E-mail addresses of examiners who had no account; accounts without a password were created for them. */
   readonly newExaminers: readonly string[];
+  /** Files that are left out: symbolic links, and those that are no part of the contest. */
+  readonly ignored: readonly ImportedFileReport[];
   /** Reports of rounds whose data files have errors; nothing is imported if there are any. */
   readonly refused: readonly ImportReport[];
   /** False after a dry run, and if the import was refused. */
   readonly imported: boolean;
 }
 
+const NO_PLACE: FileReason = {
+  code: "no_place",
+  message: "neither contest.yaml nor in the data folder of one of its rounds",
+  params: {},
+};
+
 /**
  * Creates a contest from what `exportContest` wrote, including data sets if present; completely or not at all.
  * @param dryRun only checks
+ * @param tell is called with the files that are left out, before anything is imported or refused
  * @throws UserError `bad_contest_file` (422), `contest_slug_taken` (409), `missing_teams` (409)
  */
 export async function importContest(
@@ -38,12 +48,14 @@ export async function importContest(
   store: BlobStore,
   source: string,
   { dryRun }: { dryRun: boolean },
+  tell: (ignored: readonly ImportedFileReport[]) => void = () => {},
 ): Promise<ContestImportOutcome> {
-  const { file, dataFiles, close } = await openContest(source);
+  const { file, dataFiles, others, close } = await openContest(source);
   try {
     const { slug } = file.contest;
     if (await db.contest.findUnique({ where: { slug } })) throw slugTaken(slug);
     const plans = new Map<string, ImportPlan>();
+    const ignored = others.map(leaveOut);
     const refused: ImportReport[] = [];
     for (const round of file.rounds) {
       const files = dataFiles(round.slug);
@@ -52,13 +64,16 @@ export async function importContest(
       const { plan, report } = await checkImport(db, store, files, target);
       if (plan) plans.set(round.slug, plan);
       else refused.push(report);
+      ignored.push(...report.files.filter(({ outcome }) => outcome === "ignored"));
     }
+    tell(ignored);
     const outcome = {
       slug,
       rounds: file.rounds.length,
       teams: file.teams.length,
       dataSets: [...plans.values()].reduce((sum, { sets }) => sum + sets.length, 0),
       newExaminers: [],
+      ignored,
       refused,
       imported: false,
     };
@@ -68,6 +83,10 @@ export async function importContest(
   } finally {
     close();
   }
+}
+
+function leaveOut({ path, ignored: reason = NO_PLACE }: ImportFile): ImportedFileReport {
+  return { path, outcome: "ignored", reason, errorCount: 0, errors: [] };
 }
 
 async function makeContest(

@@ -15,6 +15,8 @@ interface OpenedContest {
   readonly file: ContestFile;
   /** The data files of a round, by its slug. */
   dataFiles(round: string): ImportFile[];
+  /** Files that are neither `contest.yaml` nor any round's data files. */
+  readonly others: readonly ImportFile[];
   close(): void;
 }
 
@@ -38,11 +40,11 @@ export async function openContest(source: string): Promise<OpenedContest> {
     const found = opened.files.find((file) => file.path === `${root}${CONTEST_FILE}`);
     if (!found) throw new UserError("bad_contest_file", `${source} holds no ${CONTEST_FILE}.`, 422);
     const file = readContest(await textOf(found), found.path);
-    return {
-      file,
-      dataFiles: (round) => opened.files.filter(({ path: at }) => at.startsWith(`${root}data/${round}/`)),
-      close: opened.close,
-    };
+    const dataFiles = (round: string) =>
+      opened.files.filter(({ path: at }) => at.startsWith(`${root}data/${round}/`));
+    const used = new Set([found, ...file.rounds.flatMap(({ slug }) => dataFiles(slug))]);
+    const others = opened.files.filter((other) => !used.has(other));
+    return { file, dataFiles, others, close: opened.close };
   } catch (error) {
     opened.close();
     throw error;
