@@ -49,6 +49,7 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
     await vote(first, "002 Cranes");
     await signInAs(second, crane, "/en/vote");
     await expect(second.getByRole("radio")).toHaveCount(1);
+    await chooseBeforeScripts(second, "001 Badgers");
     await vote(second, "001 Badgers");
     await expectNoViolations(second);
   });
@@ -116,6 +117,22 @@ async function name(organizer: Page, email: string, newName?: string): Promise<v
 
 async function proveAddress(email: string, emailProvenAt: Date | null): Promise<void> {
   await contest.db.user.update({ where: { email }, data: { emailProvenAt } });
+}
+
+/** Loads the page again and chooses a team while the page's scripts are still on their way. */
+async function chooseBeforeScripts(page: Page, team: string): Promise<void> {
+  let release = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const scripts = /\/_next\/static\/.*\.js/;
+  await page.route(scripts, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("radio", { name: team }).check();
+  release();
 }
 
 async function vote(page: Page, team: string): Promise<void> {

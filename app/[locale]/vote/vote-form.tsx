@@ -2,7 +2,7 @@
 
 import { Button, Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -15,7 +15,13 @@ import classes from "./vote.module.css";
 /** A choice of one team, which can be changed while the vote is open. */
 export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVoteView }) {
   const t = useTranslations("vote");
+  const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<number | null>(null);
+  // Takes a choice that was made before hydration.
+  useEffect(() => {
+    const early = form.current?.querySelector<HTMLInputElement>("input:checked");
+    if (early) setPicked(Number(early.value));
+  }, []);
   const save = useAction(votePresenter);
   // A team that withdraws while the page is open leaves the list, and a choice of it is dropped.
   const chosen = vote.candidates.find(({ number }) => number === (picked ?? vote.team))?.number ?? null;
@@ -28,7 +34,7 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
 
   if (vote.candidates.length === 0) return <p className={forms.hint}>{t("noTeams")}</p>;
   return (
-    <form onSubmit={submit} method="post" className={forms.stack}>
+    <form ref={form} onSubmit={submit} method="post" className={forms.stack}>
       <Radio.Group
         label={t("teams")}
         value={chosen === null ? null : String(chosen)}
