@@ -9,7 +9,7 @@ export class GainsByVisits {
   readonly stride: number;
   private readonly regionCount: number;
   private readonly gainOf: GainOfVisits;
-  /** The gain of each key; 0 until computed. Empty if it would be longer than `maxTable`. */
+  /** `[end]`: the gain of each key, in units; 0 until computed. Empty if it would be longer than `maxTable`. */
   readonly tabulated: Int32Array;
 
   /**

@@ -42,9 +42,9 @@ export class ListSums {
   }
 
   /**
-   * Returns the gain of each user, 0 for those who visited none of the regions; valid until the next call.
    * @param regions the list's regions; a repeated region counts repeatedly
    * @param gains those of lists of this length
+   * @returns `[userCount]`: each user's gain, in units, 0 for those who visited none of the regions; valid until the next call
    */
   gainsOf(regions: Uint16Array, gains: GainsByVisits): Int32Array {
     const { wasm, sums, table } = this;

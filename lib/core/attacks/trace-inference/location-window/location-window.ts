@@ -66,7 +66,7 @@ export class LocationWindow {
 
   /**
    * Moves to the next locations.
-   * @returns the number of regions among which each list or deletion has to choose, in file order; valid until the next call
+   * @returns `[lists and deletions]`: the number of regions among which each has to choose, in file order; valid until the next call
    */
   advance(): Uint16Array {
     const { codes } = this.publicTraces;
@@ -77,9 +77,9 @@ export class LocationWindow {
   }
 
   /**
-   * Chooses.
-   * @param firsts the first elements of shuffles of as many elements as {@link advance} returned
-   * @returns the region of each location of the window; valid until the next call
+   * Chooses the regions of the window's locations.
+   * @param firsts `[lists and deletions]`: the first elements of shuffles of as many elements as {@link advance} returned
+   * @returns `[end - start]`: the 0-based region of each location; valid until the next call
    */
   resolve(firsts: Uint16Array): Uint16Array {
     this.firsts.set(firsts);
