@@ -10,6 +10,8 @@ import { startOpenIdProvider } from "../../helpers/openid-provider.ts";
 import { keepMail } from "./kept-mails.ts";
 
 const patienceMs = 4 * 60_000;
+/** How often a platform is started before a port that was free counts as taken for good. */
+const mostStarts = 5;
 
 /** Where another installation would be found, were it set up here. */
 const noOthers = {
@@ -30,8 +32,21 @@ export interface Platform {
 /**
  * Runs the whole platform just as `npm start` does, in a folder of its own: the built site, a worker and a PostgreSQL, and a mail
  * server that they send to. People may sign in with a provider of OpenID Connect, too.
+ *
+ * The site's port is chosen before the site listens there; if another program takes it meanwhile, the platform is started again.
  */
 export async function startPlatform(): Promise<Platform> {
+  for (let starts = 1; ; starts++) {
+    try {
+      return await startOnce();
+    } catch (error) {
+      const isPortTaken = String(error).includes("is taken by another program");
+      if (starts === mostStarts || !isPortTaken) throw error;
+    }
+  }
+}
+
+async function startOnce(): Promise<Platform> {
   const folder = mkdtempSync(path.join(tmpdir(), "tracecup-e2e-"));
   // PostgreSQL's user passes through it to its cluster.
   chmodSync(folder, 0o711);
