@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /** The built command line; run `node scripts/build-node.mjs` to bring it up to date. */
-export const TRACECUP = resolve(import.meta.dirname, "../bin/tracecup.mjs");
+export const TRACECUP = resolve(import.meta.dirname, "../bin/tracecup.cjs");
 
 /** The cost of running a command as a process of its own, including its start. */
 export interface CommandRun {

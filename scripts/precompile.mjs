@@ -35,7 +35,7 @@ const usedPartOfZod = {
 const lateParts = {
   name: "late-parts",
   setup(plugins) {
-    plugins.onResolve({ filter: /^node:(child_process|stream|stream\/promises|zlib)$/ }, ({ path }) => ({
+    plugins.onResolve({ filter: /^node:(child_process|crypto|stream|stream\/promises|zlib)$/ }, ({ path }) => ({
       path: path.slice("node:".length),
       namespace: "late-parts",
     }));
@@ -88,7 +88,7 @@ export async function precompile(root, external) {
 function fillCache(root) {
   const data = mkdtempSync(join(tmpdir(), "tracecup-precompile-"));
   const node = (...args) => execFileSync(process.execPath, args, { stdio: "pipe" });
-  const tracecup = (...args) => node(`${root}/bin/tracecup.mjs`, ...args);
+  const tracecup = (...args) => node(`${root}/bin/tracecup.cjs`, ...args);
   try {
     tracecup("generate", "--users", "100", "--days", "2", "--out", data);
     const [orig, ref] = ["org", "ref"].map((kind) => join(data, `${kind}traces_team001_data01_IDP.csv`));

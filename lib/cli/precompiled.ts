@@ -4,7 +4,7 @@ import { run } from "./run.ts";
 
 /*
  * The entry point that `scripts/precompile.mjs` bundles into one file with a compiled form beside it, since finding, parsing and
- * compiling the modules takes longer than running them. `bin/tracecup.mjs` tries it first.
+ * compiling the modules takes longer than running them. `bin/tracecup.cjs` tries it first.
  */
 
 /** Runs the command line if it names an engine command and returns the exit code; otherwise returns undefined. */

@@ -6,7 +6,7 @@ const inRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.m
 /** The worker, as it is deployed: test/setup/programs.ts has it built. */
 export const WORKER_PROGRAM = inRoot("dist/workers/main.js");
 
-const TRACECUP_PROGRAM = inRoot("bin/tracecup.mjs");
+const TRACECUP_PROGRAM = inRoot("bin/tracecup.cjs");
 let built: Promise<void> | undefined;
 
 /** The command line, as its users have it; built first if its sources have changed since. */

@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+"use strict";
+// CommonJS, since Node starts it some milliseconds sooner than an ES module.
+const { existsSync } = require("node:fs");
+const { join } = require("node:path");
+const { pathToFileURL } = require("node:url");
+
+const built = join(__dirname, "../dist/cli");
+const precompiled = join(built, "load-precompiled.cjs");
+const program = join(built, "main.js");
+
+main(process.argv.slice(2));
+
+async function main(args) {
+  const running = existsSync(precompiled)
+    ? require(precompiled).load("precompiled").runEngineCommand(args)
+    : undefined;
+  if (running !== undefined) process.exitCode = await running;
+  else if (existsSync(program)) await import(pathToFileURL(program).href);
+  else {
+    process.stderr.write(
+      "tracecup is not built yet: run `node scripts/build-node.mjs` (npm start does it too)\n",
+    );
+    process.exitCode = 2;
+  }
+}
