@@ -35,10 +35,13 @@ const usedPartOfZod = {
 const lateParts = {
   name: "late-parts",
   setup(plugins) {
-    plugins.onResolve({ filter: /^node:(child_process|crypto|stream|stream\/promises|zlib)$/ }, ({ path }) => ({
-      path: path.slice("node:".length),
-      namespace: "late-parts",
-    }));
+    plugins.onResolve(
+      { filter: /^node:(child_process|crypto|stream|stream\/promises|zlib)$/ },
+      ({ path }) => ({
+        path: path.slice("node:".length),
+        namespace: "late-parts",
+      }),
+    );
     plugins.onLoad({ filter: /.*/, namespace: "late-parts" }, async ({ path }) => {
       const names = Object.keys((await import(path)).default);
       const getters = names.map((name) => `get ${name}() { return require("${path}").${name}; }`);

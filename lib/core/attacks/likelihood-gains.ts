@@ -1,18 +1,14 @@
 import type { LocationTable } from "../formats/traces.ts";
 import { DrawnListGains } from "./drawn-list-gains.ts";
-import { GainRows } from "./gain-rows.ts";
+import { LocationGains, mostVisitors } from "./location-gains.ts";
 import type { EventRegions } from "./trace-evidence/trace-evidence.ts";
-import type { UserScores } from "./user-scores/user-scores.ts";
+import { EACH, type GainsRoom, TOGETHER, type UserScores } from "./user-scores/user-scores.ts";
 import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
 
-/** The largest number of (user, gain) pairs in all cached lists together, 8 bytes each. */
-const MAX_CACHED_GAINS = 1 << 24;
-
-/** The users who visited any region of a list, in no particular order, and the list's gain for each. */
-interface ListGains {
-  readonly users: Uint32Array;
-  readonly gains: Int32Array;
-}
+/** The most memory that rows of gains may take, in bytes. */
+const MAX_ROW_BYTES = 1 << 24;
+/** The largest number of (user, gain) pairs, 8 bytes each. */
+const MAX_PAIRS = 1 << 24;
 
 /**
  * Adds to users' scores what each event gains them: how much it raises the log-likelihood of a user who visited its regions above that
@@ -24,11 +20,10 @@ export class LikelihoodGains {
   private readonly table: LocationTable;
   private readonly scores: UserScores;
   private readonly unitsPerNat: number;
-  private readonly rows: GainRows;
-  /** The gain of each entry of `visits`. */
-  private readonly regionGains: Int32Array;
-  private readonly cachedLists: (ListGains | undefined)[] = [];
-  private cachedGains = 0;
+  private readonly locationGains: LocationGains;
+  /** The gain of a single region for each number of visits. */
+  private readonly gainOfCount: Int32Array;
+  private readonly listRegions: number | "all";
   private readonly drawnLists: DrawnListGains | undefined;
   /** Scratch, by user: visits to the regions of a list, and how many of those regions were visited at all. */
   private readonly visitSum: Uint32Array;
@@ -37,7 +32,7 @@ export class LikelihoodGains {
 
   /**
    * @param visits the users' visits
-   * @param table the public traces; gains are cached by index into its lists
+   * @param table the public traces
    * @param listRegions how many regions are drawn from each list that has more; "all" if none are drawn and all count
    * @param scores the scores to add to
    */
@@ -45,82 +40,94 @@ export class LikelihoodGains {
     this.visits = visits;
     this.table = table;
     this.scores = scores;
+    this.listRegions = listRegions;
     const largestGain = Math.log(1 / NEVER_VISITED) + 1;
     const maxEvents = Math.max(1, table.eventsPerUser);
     this.unitsPerNat = 2 ** Math.floor(Math.log2((2 ** 31 - 1) / (largestGain * maxEvents)));
     this.visitSum = new Uint32Array(visits.userCount);
     this.visitedRegions = new Uint32Array(visits.userCount);
     this.touched = new Uint32Array(visits.userCount);
-    this.regionGains = this.gainsOf(visits.counts);
+    this.gainOfCount = Int32Array.from({ length: visits.total + 1 }, (_, count) =>
+      count === 0 ? 0 : this.gainOf(1, count, 1),
+    );
     const gainOf = this.gainOf.bind(this);
-    this.rows = new GainRows(visits, table, this.regionGains, gainOf, scores);
+    this.locationGains = new LocationGains(visits, table, gainOf, scores);
     if (listRegions !== "all") this.drawnLists = new DrawnListGains(visits, table, listRegions, gainOf);
   }
 
-  /** The gain of a single region for each number of visits in `counts`. A loop, since `Int32Array.from` takes ten times as long. */
-  private gainsOf(counts: Uint32Array): Int32Array {
-    const gainOfCount = Int32Array.from({ length: this.visits.total + 1 }, (_, count) =>
-      count === 0 ? 0 : this.gainOf(1, count, 1),
-    );
-    const gains = new Int32Array(counts.length);
-    for (let i = 0; i < counts.length; i++) gains[i] = gainOfCount[counts[i]];
-    return gains;
+  /** The room that the scores should have for gains. */
+  static roomFor(visits: VisitCounts, table: LocationTable): GainsRoom {
+    const { listOffsets, listRegions } = table;
+    let pairs = visits.users.length;
+    for (let list = 0; list + 1 < listOffsets.length && pairs < MAX_PAIRS; list++) {
+      pairs += mostVisitors(visits, listRegions.subarray(listOffsets[list], listOffsets[list + 1]));
+    }
+    const locations = visits.regionCount + listOffsets.length - 1;
+    return {
+      rows: locations,
+      rowBytes: MAX_ROW_BYTES,
+      pairs: Math.min(MAX_PAIRS, pairs),
+      pairLists: locations,
+    };
   }
 
   /**
-   * Adds `times` equal events to the scores; some only take effect at the next {@link UserScores.sum}.
+   * Makes the gains of a location and returns where they are, for {@link UserScores}.
+   * @param location a region, or `regionCount` + the index of a list
+   */
+  place(location: number): number {
+    const list = location - this.visits.regionCount;
+    if (list >= 0 && !this.isWholeList(list)) return EACH;
+    return this.locationGains.make(location) ?? TOGETHER;
+  }
+
+  /** Whether all regions of a list count whenever it occurs. */
+  private isWholeList(list: number): boolean {
+    const { listOffsets } = this.table;
+    return this.listRegions === "all" || listOffsets[list + 1] - listOffsets[list] <= this.listRegions;
+  }
+
+  /**
+   * Adds `times` equal events, whose gains have no room, to the scores.
    * @param location a region, or `regionCount` + the index of a list, all of whose regions count
    */
   add(location: number, times: number): void {
-    const row = this.rows.addressOf(location);
-    if (row !== undefined) this.scores.add(row, times);
-    else if (location < this.visits.regionCount) this.addRegion(location, times);
-    else this.addWholeList(location - this.visits.regionCount, times);
+    if (location < this.visits.regionCount) this.addRegion(location, times);
+    else {
+      const regions = this.regionsOf(location - this.visits.regionCount);
+      this.addRegions(regions, 0, regions.length, times);
+    }
   }
 
   private addRegion(region: number, times: number): void {
-    const { regionOffsets, users } = this.visits;
+    const { regionOffsets, users, counts } = this.visits;
     const { values } = this.scores;
-    const gains = this.regionGains;
+    const { gainOfCount } = this;
     const end = regionOffsets[region + 1];
-    for (let i = regionOffsets[region]; i < end; i++) values[users[i]] += gains[i] * times;
-  }
-
-  private addWholeList(list: number, times: number): void {
-    const { values } = this.scores;
-    const cached = this.cachedLists[list];
-    if (cached !== undefined) {
-      const { users, gains } = cached;
-      for (let i = 0; i < users.length; i++) values[users[i]] += gains[i] * times;
-      return;
-    }
-    const { listOffsets, listRegions } = this.table;
-    const regionCount = listOffsets[list + 1] - listOffsets[list];
-    const count = this.touchVisitors(listRegions, listOffsets[list], listOffsets[list + 1]);
-    const keep = this.cachedGains + count <= MAX_CACHED_GAINS;
-    const gains = keep ? new Int32Array(count) : undefined;
-    for (let i = 0; i < count; i++) {
-      const user = this.touched[i];
-      const gain = this.takeGain(user, regionCount);
-      values[user] += gain * times;
-      if (gains !== undefined) gains[i] = gain;
-    }
-    if (gains === undefined) return;
-    this.cachedGains += count;
-    this.cachedLists[list] = { users: this.touched.slice(0, count), gains };
+    for (let i = regionOffsets[region]; i < end; i++) values[users[i]] += gainOfCount[counts[i]] * times;
   }
 
   /** Adds one event at a list of which some regions were drawn. */
   addDrawnRegions(list: number, { regions, offsets }: EventRegions, event: number): void {
     const from = offsets[event];
     const to = offsets[event + 1];
+    if (!this.drawnLists?.add(this.scores.values, list, regions, from, to))
+      this.addRegions(regions, from, to, 1);
+  }
+
+  /** Adds `times` events at the regions `regions[from, to)`. */
+  private addRegions(regions: Uint16Array, from: number, to: number, times: number): void {
     const { values } = this.scores;
-    if (this.drawnLists?.add(values, list, regions, from, to)) return;
     const count = this.touchVisitors(regions, from, to);
     for (let i = 0; i < count; i++) {
       const user = this.touched[i];
-      values[user] += this.takeGain(user, to - from);
+      values[user] += this.takeGain(user, to - from) * times;
     }
+  }
+
+  private regionsOf(list: number): Uint16Array {
+    const { listOffsets, listRegions } = this.table;
+    return listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
   }
 
   /** Sums every visitor's visits to `regions[from, to)`, counting a repeated region repeatedly. Returns the number of visitors. */

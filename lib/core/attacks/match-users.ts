@@ -6,9 +6,6 @@ import { TraceEvidence } from "./trace-evidence/trace-evidence.ts";
 import { type Among, UserScores } from "./user-scores/user-scores.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
-/** The most memory that rows of gains may take, in bytes. */
-const MAX_ROW_BYTES = 1 << 24;
-
 /** Both answers of one pass over the likelihoods, each `[rowCount]`: 0-based users in pseudonym order. */
 export interface UserMatch {
   /** The likeliest user of each pseudonym, the lowest of equals. May contain duplicates. */
@@ -56,42 +53,39 @@ class UserMatcher {
   private readonly scores: UserScores;
   private readonly gains: LikelihoodGains;
   private readonly exact: ExactLikelihood;
-  private readonly regionCount: number;
-  /** How often each location (first regions, then lists) occurs in the current trace; all zero between traces. */
-  private readonly timesOf: Uint32Array;
-  private readonly distinct: Uint32Array;
 
   constructor(visits: VisitCounts, table: PublicTraces, rule: EvidenceRule, seed: number) {
-    const locationCount = visits.regionCount + table.listOffsets.length - 1;
+    const { userCount, regionCount } = visits;
+    const { eventsPerUser, listOffsets } = table;
+    const size = {
+      userCount,
+      regionCount,
+      locationCount: regionCount + listOffsets.length - 1,
+      eventsPerUser,
+    };
+    const room = LikelihoodGains.roomFor(visits, table);
     this.evidence = new TraceEvidence(table, rule, seed);
-    this.scores = new UserScores(visits.userCount, table.eventsPerUser, locationCount, MAX_ROW_BYTES);
+    this.scores = new UserScores(size, room, (location) => this.gains.place(location));
     this.gains = new LikelihoodGains(visits, table, rule.listRegions, this.scores);
     this.exact = new ExactLikelihood(visits);
-    this.regionCount = visits.regionCount;
-    this.timesOf = new Uint32Array(locationCount);
-    this.distinct = new Uint32Array(table.eventsPerUser);
   }
 
-  /** Computes all users' scores for a row; events at the same location are added together. */
+  /** Computes all users' scores for a row. */
   score(row: number): void {
-    const { evidence, gains, scores, timesOf, distinct } = this;
+    const { evidence, gains, scores } = this;
     evidence.collect(row);
-    scores.clear();
-    let distinctCount = 0;
-    for (let event = 0; event < evidence.eventCount; event++) {
-      const code = evidence.codes[event];
-      if (code < 0 && !evidence.isWholeList(-2 - code))
-        gains.addDrawnRegions(-2 - code, evidence.eventRegions(), event);
-      else {
-        const location = code >= 0 ? code : this.regionCount - 2 - code;
-        if (timesOf[location]++ === 0) distinct[distinctCount++] = location;
-      }
+    scores.codes.set(evidence.codes.subarray(0, evidence.eventCount));
+    const leftCount = scores.score(evidence.eventCount);
+    for (let k = 0; k < leftCount; k += 2) {
+      const times = scores.left[k + 1];
+      if (times > 0) gains.add(scores.left[k], times);
+      else this.addDrawnRegions(scores.left[k]);
     }
-    for (let i = 0; i < distinctCount; i++) {
-      gains.add(distinct[i], timesOf[distinct[i]]);
-      timesOf[distinct[i]] = 0;
-    }
-    scores.sum();
+  }
+
+  private addDrawnRegions(event: number): void {
+    const { evidence, gains } = this;
+    gains.addDrawnRegions(-2 - evidence.codes[event], evidence.eventRegions(), event);
   }
 
   /** Takes the likeliest user who is still free; `likeliest` is the likeliest of all users. */

@@ -21,7 +21,7 @@ describe("ListSums", () => {
     ["all gains", 1000],
     ["those of short lists", 60],
     ["no gains", 0],
-  ])("finds every user's gain, with a table of %s", (_, maxTable) => {
+  ])("finds every visitor's gain, with a table of %s", (_, maxTable) => {
     fc.assert(
       fc.property(regions, lists, (events, asked) => {
         const traces = {
@@ -36,13 +36,17 @@ describe("ListSums", () => {
         // Every list twice, since the second time finds what the first one tabulated.
         for (const list of [...asked, ...asked]) {
           const found = sums.gainsOf(Uint16Array.from(list), gains[list.length - 1]);
+          const gained = new Int32Array(USERS);
+          for (const [i, user] of found.users.entries()) gained[user] = found.gains[i];
           const expected = Array.from({ length: USERS }, (_, user) => {
             const times = list.map((region) => visitsOf(visits, user, region));
             const visited = times.filter((count) => count > 0).length;
             const sum = times.reduce((total, count) => total + count, 0);
             return visited === 0 ? 0 : gainOf(list.length, sum, visited);
           });
-          expect([...found]).toEqual(expected);
+          expect([...gained]).toEqual(expected);
+          expect(new Set(found.users).size).toBe(expected.filter((gain) => gain > 0).length);
+          expect(found.users.length).toBe(found.gains.length);
         }
       }),
     );

@@ -2,46 +2,92 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import wabt from "wabt";
-import { UserScores } from "../../../lib/core/attacks/user-scores/user-scores.ts";
+import {
+  EACH,
+  type GainsRoom,
+  type ScoresSize,
+  TOGETHER,
+  UserScores,
+} from "../../../lib/core/attacks/user-scores/user-scores.ts";
 import { USER_SCORES_WASM } from "../../../lib/core/attacks/user-scores/user-scores-wasm.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 
-const ROWS = 3;
-const PARTS = 5;
-const NO_LIMIT = 1 << 20;
+const EVENTS = 7;
+const REGIONS = 4;
+const LISTS = 4;
+const LOCATIONS = REGIONS + LISTS;
+const NO_ROOM: GainsRoom = { rows: 0, rowBytes: 0, pairs: 0, pairLists: 0 };
 
 const userCounts = fc.integer({ min: 1, max: 100 });
-const parts = fc.array(fc.record({ row: fc.nat(ROWS - 1), times: fc.integer({ min: 1, max: 400 }) }), {
-  maxLength: PARTS,
-});
 const seeds = fc.nat(0xffffffff);
+/** Codes of regions and lists. */
+const traces = fc.array(fc.array(fc.integer({ min: -1 - LISTS, max: REGIONS - 1 }), { maxLength: EVENTS }), {
+  minLength: 2,
+  maxLength: 4,
+});
+
+function sizeFor(userCount: number): ScoresSize {
+  return { userCount, regionCount: REGIONS, locationCount: LOCATIONS, eventsPerUser: EVENTS };
+}
+
+function scoresOf(userCount: number): UserScores {
+  return new UserScores(sizeFor(userCount), NO_ROOM, () => TOGETHER);
+}
+
+/** Some different users in no order, and a gain for each. */
+function someGains(userCount: number, random: Mt19937) {
+  const count = random.interval(userCount);
+  const users = Uint32Array.from({ length: userCount }, (_, user) => user);
+  for (let k = userCount - 1; k > 0; k--) {
+    const other = random.interval(k);
+    [users[k], users[other]] = [users[other], users[k]];
+  }
+  const gains = Int32Array.from({ length: count }, () => 1 + random.interval(100_000));
+  return { users: users.slice(0, count), gains };
+}
 
 describe("UserScores", () => {
-  it("sums the rows to be added and what was added user by user", () => {
+  it("sums the gains of a trace's locations and leaves the rest to the caller", () => {
     fc.assert(
-      fc.property(userCounts, parts, seeds, (userCount, added, seed) => {
+      fc.property(userCounts, traces, seeds, (userCount, rows, seed) => {
         const random = new Mt19937(seed);
-        const scores = new UserScores(userCount, PARTS, ROWS, NO_LIMIT);
-        const rows = Array.from({ length: ROWS }, () => {
-          const address = scores.makeRow() as number;
-          scores.row(address).forEach((_, user, row) => {
-            row[user] = random.interval(100_000);
-          });
-          return address;
+        const gainsOf = Array.from({ length: LOCATIONS }, () => someGains(userCount, random));
+        const room = {
+          rows: LOCATIONS,
+          rowBytes: 1 << 20,
+          pairs: LOCATIONS * userCount,
+          pairLists: LOCATIONS,
+        };
+        const asked: number[] = [];
+        const scores = new UserScores(sizeFor(userCount), room, (location) => {
+          asked.push(location);
+          const { users, gains } = gainsOf[location];
+          const ways = [
+            () => scores.keepRow(users, gains),
+            () => scores.keepPairs(users, gains),
+            () => TOGETHER,
+            () => EACH,
+          ];
+          return ways[location % 4]();
         });
-        for (const first of [7, 0]) {
-          scores.clear();
-          scores.values[userCount - 1] += first;
-          for (const { row, times } of added) scores.add(rows[row], times);
-          scores.sum();
-          const expected = Array.from({ length: userCount }, (_, user) =>
-            added.reduce(
-              (sum, { row, times }) => sum + times * scores.row(rows[row])[user],
-              user === userCount - 1 ? first : 0,
-            ),
-          );
-          expect([...scores.values]).toEqual(expected);
+        for (const codes of rows) {
+          scores.codes.set(codes);
+          const left = scores.left.slice(0, scores.score(codes.length));
+          const locations = codes.map((code) => (code >= 0 ? code : REGIONS - 2 - code));
+          const expected = new Int32Array(userCount);
+          for (const location of locations.filter((one) => one % 4 < 2)) {
+            const { users, gains } = gainsOf[location];
+            for (const [k, user] of users.entries()) expected[user] += gains[k];
+          }
+          expect([...scores.values]).toEqual([...expected]);
+          const pairs = Array.from({ length: left.length / 2 }, (_, k) => [left[2 * k], left[2 * k + 1]]);
+          const each = locations.flatMap((location, event) => (location % 4 === 3 ? [[event, 0]] : []));
+          const together = [...new Set(locations)]
+            .filter((location) => location % 4 === 2)
+            .map((location) => [location, locations.filter((one) => one === location).length]);
+          expect(pairs).toEqual([...each, ...together]);
         }
+        expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
       }),
     );
   });
@@ -50,7 +96,7 @@ describe("UserScores", () => {
     fc.assert(
       fc.property(userCounts, fc.integer({ min: 1, max: 6 }), seeds, (userCount, least, seed) => {
         const random = new Mt19937(seed);
-        const scores = new UserScores(userCount, PARTS, 0, 0);
+        const scores = scoresOf(userCount);
         const users = Array.from({ length: userCount }, (_, user) => user);
         for (const user of users) {
           scores.values[user] = random.interval(6);
@@ -67,16 +113,22 @@ describe("UserScores", () => {
     );
   });
 
-  it("makes no more rows than were asked for, nor than there is room for", () => {
-    const rowsOf = (mostRows: number, mostRowBytes: number): number => {
-      const scores = new UserScores(33, PARTS, mostRows, mostRowBytes);
-      let rows = 0;
-      while (scores.makeRow() !== undefined) rows++;
-      return rows;
+  it("has room for no more rows and pairs than were asked for", () => {
+    const one = { users: Uint32Array.of(32), gains: Int32Array.of(5) };
+    const rowsOf = (rows: number, rowBytes: number): number => {
+      const scores = new UserScores(sizeFor(33), { ...NO_ROOM, rows, rowBytes }, () => TOGETHER);
+      let kept = 0;
+      for (; scores.hasRoomForRow; kept++) scores.keepRow(one.users, one.gains);
+      return kept;
     };
-    expect(rowsOf(2, NO_LIMIT)).toBe(2);
+    expect(rowsOf(2, 1 << 20)).toBe(2);
     expect(rowsOf(9, 4 * 256 - 1)).toBe(3);
     expect(rowsOf(9, 0)).toBe(0);
+    const scores = new UserScores(sizeFor(33), { ...NO_ROOM, pairs: 5, pairLists: 2 }, () => TOGETHER);
+    expect(scores.hasRoomForPairs(5)).toBe(true);
+    scores.keepPairs(one.users, one.gains);
+    expect(scores.hasRoomForPairs(4)).toBe(true);
+    expect(scores.hasRoomForPairs(5)).toBe(false);
   });
 
   it("runs what user-scores.wat assembles to", async () => {

@@ -37,11 +37,6 @@ export class TraceEvidence {
     this.areRegionsKnown = false;
   }
 
-  /** Whether all regions of a list are used whenever it occurs, possibly in different orders. */
-  isWholeList(list: number): boolean {
-    return this.lengthOf(list) <= this.maxRegions;
-  }
-
   /** The regions of the current row's events; overwritten when the next row is read. */
   eventRegions(): EventRegions {
     if (!this.areRegionsKnown) this.readRegions();

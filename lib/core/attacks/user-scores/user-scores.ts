@@ -1,100 +1,155 @@
 import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { USER_SCORES_WASM } from "./user-scores-wasm.ts";
 
-/*
- * The memory of `user-scores.wat`: the scores, then a mask of all users, a mask of the users still free, the users found, the queue
- * of rows to add, and the rows of gains. Each but the queue has 32 bits per user and is padded to whole blocks of 128 bytes.
- */
 const BLOCK_USERS = 32;
 const VALUE_BYTES = 4;
-/** Size of a queued row: its address (32-bit) and how many times to add it (32-bit). */
-const PART_BYTES = 8;
 const PAGE_BYTES = 65536;
 
 interface Exports {
-  add(scores: number, scoresEnd: number, parts: number, partsEnd: number): void;
+  score(codes: number, codesEnd: number): number;
   best(scores: number, scoresEnd: number, allowed: number): number;
   find(scores: number, scoresEnd: number, allowed: number, least: number, found: number): number;
+  fillRow(users: number, gains: number, gainsEnd: number, row: number): void;
 }
 
 /** Which users to search: all of them, or only those not taken yet. */
 export type Among = "everyone" | "free";
 
+/** The sizes of what is scored. Locations are numbered: first the regions, then the lists. */
+export interface ScoresSize {
+  readonly userCount: number;
+  readonly regionCount: number;
+  readonly locationCount: number;
+  readonly eventsPerUser: number;
+}
+
+/** How much memory gains may take. */
+export interface GainsRoom {
+  /** The largest number of rows over all users, and the most bytes for all of them together. */
+  readonly rows: number;
+  readonly rowBytes: number;
+  /** The largest number of (user, gain) pairs, 8 bytes each, and of locations that have such pairs. */
+  readonly pairs: number;
+  readonly pairLists: number;
+}
+
+/*
+ * Where a location's gains are: the address of a row, a number below for pairs, or one of these. Addresses of rows are multiples of 128,
+ * and pairs are at addresses that are multiples of 4, to which 1 is added.
+ */
+/** The caller adds the location's gains, of all its events at once. */
+export const TOGETHER = 2;
+/** The caller adds each of the location's events. */
+export const EACH = 4;
+
 const instantiate = wasmKernel<Exports>(USER_SCORES_WASM);
 
 /**
  * The scores of all users for one trace. Most gains are added as rows over all users, with 128-bit vectors in WebAssembly: about ten
- * times as fast as adding them user by user.
+ * times as fast as adding them user by user. The loops over events are WebAssembly too, since the engine would take longer to optimize
+ * them than they take.
  */
 export class UserScores {
   /** `[userCount]`: the scores, whole numbers >= 0. Callers may also add to single users' scores directly. */
   readonly values: Int32Array;
+  /** `[eventsPerUser]`: where callers write the codes (regions and lists) of a trace's used events. */
+  readonly codes: Int32Array;
+  /** `[2 * eventsPerUser]`: what {@link score} left to the caller, in pairs: an event and 0, or a location and how often it occurs. */
+  readonly left: Int32Array;
 
   private readonly memory: ArrayBuffer;
   private readonly wasm: Exports;
-  private readonly userCount: number;
   /** The size in bytes of an array over all users, padded to whole blocks. */
   private readonly rowBytes: number;
   /** `[userCount]`: -1 for users who are not taken, else 0. */
   private readonly free: Int32Array;
   private readonly found: Uint32Array;
-  private readonly parts: Int32Array;
-  private partCount = 0;
+  private readonly gained: Int32Array;
   private nextRow: number;
+  private readonly rowsEnd: number;
+  private nextPairs: number;
   private readonly end: number;
 
   /**
-   * @param mostParts the largest number of rows added by one {@link sum}
-   * @param mostRows the largest number of rows of gains ever made
-   * @param mostRowBytes the most memory for all rows of gains
+   * @param place called when a location first occurs: makes its gains and returns where they are
    */
-  constructor(userCount: number, mostParts: number, mostRows: number, mostRowBytes: number) {
-    this.userCount = userCount;
-    this.rowBytes = Math.ceil(userCount / BLOCK_USERS) * BLOCK_USERS * VALUE_BYTES;
-    const partsAt = 4 * this.rowBytes;
-    this.nextRow = partsAt + Math.ceil((mostParts * PART_BYTES) / this.rowBytes) * this.rowBytes;
-    const rows = Math.min(mostRows, Math.floor(mostRowBytes / this.rowBytes));
-    this.end = this.nextRow + rows * this.rowBytes;
+  constructor(size: ScoresSize, room: GainsRoom, place: (location: number) => number) {
+    const { userCount, regionCount, locationCount, eventsPerUser } = size;
+    const rowBytes = Math.ceil(userCount / BLOCK_USERS) * BLOCK_USERS * VALUE_BYTES;
+    this.rowBytes = rowBytes;
+    // The scores, a mask of all users, a mask of the users still free, the users found, their gains, and then user-scores.wat's arrays.
+    const codes = 5 * rowBytes;
+    const left = codes + 4 * eventsPerUser;
+    const distinct = left + 8 * eventsPerUser;
+    const parts = distinct + 4 * eventsPerUser;
+    const times = parts + 8 * eventsPerUser;
+    const places = times + 4 * locationCount;
+    this.nextRow = Math.ceil((places + 4 * locationCount) / rowBytes) * rowBytes;
+    this.rowsEnd = this.nextRow + Math.min(room.rows, Math.floor(room.rowBytes / rowBytes)) * rowBytes;
+    this.nextPairs = this.rowsEnd;
+    this.end = this.rowsEnd + 4 * room.pairLists + 8 * room.pairs;
     // The operating system backs only the pages that are written to.
     const memory = new WebAssembly.Memory({ initial: Math.ceil(this.end / PAGE_BYTES) });
     this.memory = memory.buffer;
-    this.values = this.row(0);
-    this.row(this.rowBytes).fill(-1);
-    this.free = this.row(2 * this.rowBytes).fill(-1);
-    this.found = new Uint32Array(this.memory, 3 * this.rowBytes, userCount);
-    this.parts = new Int32Array(this.memory, partsAt, mostParts * 2);
-    this.wasm = instantiate({ "": { memory } });
+    const row = (address: number): Int32Array => new Int32Array(memory.buffer, address, userCount);
+    this.values = row(0);
+    row(rowBytes).fill(-1);
+    this.free = row(2 * rowBytes).fill(-1);
+    this.found = new Uint32Array(this.memory, 3 * rowBytes, userCount);
+    this.gained = row(4 * rowBytes);
+    this.codes = new Int32Array(this.memory, codes, eventsPerUser);
+    this.left = new Int32Array(this.memory, left, 2 * eventsPerUser);
+    const addresses = { scoresEnd: rowBytes, places, times, distinct, parts, left };
+    this.wasm = instantiate({ "": { memory, place, regionCount, ...addresses } });
   }
 
-  /** Sets all scores to 0. */
-  clear(): void {
-    this.values.fill(0);
+  /**
+   * Scores a trace by the first `eventCount` of {@link codes}; events at the same location are added together.
+   * @returns the number of entries of {@link left} that the caller has yet to add
+   */
+  score(eventCount: number): number {
+    const { codes, left, wasm } = this;
+    return (wasm.score(codes.byteOffset, codes.byteOffset + 4 * eventCount) - left.byteOffset) / VALUE_BYTES;
   }
 
-  /** Reserves a row of gains, all 0, and returns its address; undefined if there is no room for more. */
-  makeRow(): number | undefined {
-    if (this.nextRow === this.end) return undefined;
+  get hasRoomForRow(): boolean {
+    return this.nextRow < this.rowsEnd;
+  }
+
+  /**
+   * Keeps a location's gains as a row over all users, which must have room.
+   * @param users different users, 0-based
+   * @param gains as many gains; those of all other users are 0
+   * @returns where they are
+   */
+  keepRow(users: Uint32Array, gains: Int32Array): number {
+    const { nextRow: row, wasm, found, gained } = this;
+    found.set(users);
+    gained.set(gains);
+    wasm.fillRow(found.byteOffset, gained.byteOffset, gained.byteOffset + VALUE_BYTES * gains.length, row);
     this.nextRow += this.rowBytes;
-    return this.nextRow - this.rowBytes;
+    return row;
   }
 
-  /** `[userCount]`: the row of gains at an address. */
-  row(address: number): Int32Array {
-    return new Int32Array(this.memory, address, this.userCount);
+  /** Whether a location's pairs have room if they are no more than `count`. */
+  hasRoomForPairs(count: number): boolean {
+    return this.nextPairs + VALUE_BYTES + 2 * VALUE_BYTES * count <= this.end;
   }
 
-  /** Queues a row of gains to be added `times` times by the next {@link sum}. */
-  add(row: number, times: number): void {
-    this.parts[2 * this.partCount] = row;
-    this.parts[2 * this.partCount + 1] = times;
-    this.partCount++;
-  }
-
-  /** Adds the queued rows to the scores. */
-  sum(): void {
-    const parts = 4 * this.rowBytes;
-    this.wasm.add(0, this.rowBytes, parts, parts + this.partCount * PART_BYTES);
-    this.partCount = 0;
+  /**
+   * Keeps a location's gains as pairs, which must have room.
+   * @param users different users, 0-based
+   * @param gains as many gains
+   * @returns where they are
+   */
+  keepPairs(users: Uint32Array, gains: Int32Array): number {
+    const pairs = this.nextPairs;
+    const size = VALUE_BYTES * users.length;
+    new Int32Array(this.memory, pairs, 1)[0] = size;
+    new Uint32Array(this.memory, pairs + VALUE_BYTES, users.length).set(users);
+    new Int32Array(this.memory, pairs + VALUE_BYTES + size, users.length).set(gains);
+    this.nextPairs += VALUE_BYTES + 2 * size;
+    return pairs + 1;
   }
 
   /** The highest score of the users searched; 0 if there are none. */

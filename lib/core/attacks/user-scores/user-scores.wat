@@ -2,10 +2,109 @@
 ;; user-scores.ts documents the memory layout. The assembled bytes are in user-scores-wasm.ts; a test checks that they match this text.
 (module
   (memory (import "" "memory") 0)
+  ;; Works out what becomes of a location's gains when it first occurs; see user-scores.ts.
+  (func $place (import "" "place") (param $location i32) (result i32))
+  (global $regionCount (import "" "regionCount") i32)
+  (global $scoresEnd (import "" "scoresEnd") i32)
+  (global $places (import "" "places") i32)
+  (global $times (import "" "times") i32)
+  (global $distinct (import "" "distinct") i32)
+  (global $parts (import "" "parts") i32)
+  (global $left (import "" "left") i32)
+
+  ;; Scores a trace from the codes [$codes, $codesEnd) of its used events: events at the same location are added together. Returns the
+  ;; end of what it left to the caller at $left: pairs of an event (from 0) and 0, or of a location and how often it occurs.
+  (func (export "score") (param $codes i32) (param $codesEnd i32) (result i32)
+    (local $code i32) (local $event i32) (local $distinctEnd i32) (local $partsEnd i32) (local $leftEnd i32)
+    (local $at i32) (local $place i32) (local $times i32)
+    (memory.fill (i32.const 0) (i32.const 0) (global.get $scoresEnd))
+    (local.set $distinctEnd (global.get $distinct))
+    (local.set $partsEnd (global.get $parts))
+    (local.set $leftEnd (global.get $left))
+    (block $counted
+      (loop $count
+        (br_if $counted (i32.ge_u (local.get $codes) (local.get $codesEnd)))
+        (local.set $code (i32.load (local.get $codes)))
+        (if (i32.lt_s (local.get $code) (i32.const 0))
+          (then (local.set $code (i32.sub (i32.sub (global.get $regionCount) (i32.const 2)) (local.get $code)))))
+        (local.set $at (i32.shl (local.get $code) (i32.const 2)))
+        (local.set $place (i32.load (i32.add (global.get $places) (local.get $at))))
+        (if (i32.eqz (local.get $place))
+          (then
+            (local.set $place (call $place (local.get $code)))
+            (i32.store (i32.add (global.get $places) (local.get $at)) (local.get $place))))
+        (if (i32.eq (local.get $place) (i32.const 4)) ;; EACH
+          (then
+            (i32.store (local.get $leftEnd) (local.get $event))
+            (i32.store offset=4 (local.get $leftEnd) (i32.const 0))
+            (local.set $leftEnd (i32.add (local.get $leftEnd) (i32.const 8))))
+          (else
+            (local.set $at (i32.add (global.get $times) (local.get $at)))
+            (local.set $times (i32.load (local.get $at)))
+            (i32.store (local.get $at) (i32.add (local.get $times) (i32.const 1)))
+            (i32.store (local.get $distinctEnd) (local.get $code))
+            (local.set $distinctEnd
+              (i32.add (local.get $distinctEnd) (i32.shl (i32.eqz (local.get $times)) (i32.const 2))))))
+        (local.set $event (i32.add (local.get $event) (i32.const 1)))
+        (local.set $codes (i32.add (local.get $codes) (i32.const 4)))
+        (br $count)))
+    (local.set $codes (global.get $distinct))
+    (block $gathered
+      (loop $gather
+        (br_if $gathered (i32.ge_u (local.get $codes) (local.get $distinctEnd)))
+        (local.set $code (i32.load (local.get $codes)))
+        (local.set $codes (i32.add (local.get $codes) (i32.const 4)))
+        (local.set $at (i32.shl (local.get $code) (i32.const 2)))
+        (local.set $times (i32.load (i32.add (global.get $times) (local.get $at))))
+        (i32.store (i32.add (global.get $times) (local.get $at)) (i32.const 0))
+        (local.set $place (i32.load (i32.add (global.get $places) (local.get $at))))
+        (if (i32.and (local.get $place) (i32.const 1)) ;; pairs
+          (then
+            (call $addPairs (i32.sub (local.get $place) (i32.const 1)) (local.get $times))
+            (br $gather)))
+        (if (i32.eq (local.get $place) (i32.const 2)) ;; TOGETHER
+          (then
+            (i32.store (local.get $leftEnd) (local.get $code))
+            (i32.store offset=4 (local.get $leftEnd) (local.get $times))
+            (local.set $leftEnd (i32.add (local.get $leftEnd) (i32.const 8))))
+          (else
+            (i32.store (local.get $partsEnd) (local.get $place))
+            (i32.store offset=4 (local.get $partsEnd) (local.get $times))
+            (local.set $partsEnd (i32.add (local.get $partsEnd) (i32.const 8)))))
+        (br $gather)))
+    (call $add (i32.const 0) (global.get $scoresEnd) (global.get $parts) (local.get $partsEnd))
+    (local.get $leftEnd))
+
+  ;; Adds to single users' scores: at $pairs, first the size of an array in bytes, then two such arrays, of users and of their gains.
+  (func $addPairs (param $pairs i32) (param $times i32)
+    (local $size i32) (local $end i32) (local $score i32)
+    (local.set $size (i32.load (local.get $pairs)))
+    (local.set $end (i32.add (local.get $pairs) (local.get $size)))
+    (block $out
+      (loop $each
+        (br_if $out (i32.ge_u (local.get $pairs) (local.get $end)))
+        (local.set $score (i32.shl (i32.load offset=4 (local.get $pairs)) (i32.const 2)))
+        (i32.store (local.get $score)
+          (i32.add (i32.load (local.get $score))
+            (i32.mul (local.get $times) (i32.load offset=4 (i32.add (local.get $pairs) (local.get $size))))))
+        (local.set $pairs (i32.add (local.get $pairs) (i32.const 4)))
+        (br $each))))
+
+  ;; Writes the gains [$gains, $gainsEnd) of as many users to their entries of a row.
+  (func (export "fillRow") (param $users i32) (param $gains i32) (param $gainsEnd i32) (param $row i32)
+    (block $out
+      (loop $each
+        (br_if $out (i32.ge_u (local.get $gains) (local.get $gainsEnd)))
+        (i32.store
+          (i32.add (local.get $row) (i32.shl (i32.load (local.get $users)) (i32.const 2)))
+          (i32.load (local.get $gains)))
+        (local.set $users (i32.add (local.get $users) (i32.const 4)))
+        (local.set $gains (i32.add (local.get $gains) (i32.const 4)))
+        (br $each))))
 
   ;; Adds rows of gains. [$parts, $partsEnd) holds pairs: a row's address and how many times to add it. Processes thirty-two users at
   ;; a time, keeping their sums in registers while going through the rows.
-  (func (export "add") (param $scores i32) (param $scoresEnd i32) (param $parts i32) (param $partsEnd i32)
+  (func $add (param $scores i32) (param $scoresEnd i32) (param $parts i32) (param $partsEnd i32)
     (local $offset i32) (local $part i32) (local $row i32) (local $times v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)
     (local $e v128) (local $f v128) (local $g v128) (local $h v128)
