@@ -49,6 +49,6 @@ function homeRule({ publicTraces, calendar }: AttackInput): EvidenceRule {
 
 function drawnBy(rule: EvidenceRule, { publicTraces, seed }: AttackInput): number {
   const draws = new EventDraws(publicTraces, rule, seed);
-  for (let row = 0; row < publicTraces.rowCount; row++) draws.take(row);
+  draws.passOver(publicTraces.rowCount);
   return draws.drawn;
 }

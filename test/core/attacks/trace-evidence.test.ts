@@ -8,7 +8,7 @@ import { TraceEvidence } from "../../../lib/core/attacks/trace-evidence/trace-ev
 import { DELETED, type PublicTraces } from "../../../lib/core/formats/traces.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { shuffledRange } from "../../../lib/core/random/shuffle.ts";
-import { smallPopulations } from "../../helpers/populations.ts";
+import { publicTracesOf, smallPopulations } from "../../helpers/populations.ts";
 
 /** A used event: its code and the regions by which it is looked at. */
 type Look = [code: number, regions: number[]];
@@ -82,6 +82,26 @@ describe("evidence of public traces", () => {
         ]);
       }),
     );
+  });
+
+  it("has the same draws read row by row, passed over, and drawn plainly, in more rows than are copied at once", () => {
+    const random = new Mt19937(5);
+    const [rowCount, eventsPerUser] = [900, 40];
+    const locations = Array.from({ length: rowCount * eventsPerUser }, () =>
+      Array.from({ length: random.interval(4) }, () => random.interval(20)),
+    );
+    const table = publicTracesOf(locations, rowCount, eventsPerUser, eventsPerUser + 1);
+    const rule: EvidenceRule = { probability: 0.3, listRegions: 2 };
+    const [looks, after] = plainLooks(table, rule, 9);
+    const draws = new EventDraws(table, rule, 9);
+    const codes = Array.from({ length: rowCount }, (_, row) => [...draws.codes.subarray(0, draws.take(row))]);
+    expect(codes).toEqual(looks.map((row) => row.map(([code]) => code)));
+    const passed = new EventDraws(table, rule, 9);
+    passed.passOver(rowCount);
+    expect(passed.drawn).toBe(draws.drawn);
+    const plain = new Mt19937(9);
+    plain.skip(draws.drawn);
+    expect(after.nextUint32()).toBe(plain.nextUint32());
   });
 
   it("runs what collect-source.ts assembles to", async () => {

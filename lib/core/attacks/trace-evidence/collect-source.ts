@@ -1,12 +1,19 @@
 import { BLOCK_WORDS, DRAWS, DRAWS_END } from "../../random/mersenne-words/layout.ts";
 
 /**
- * WebAssembly text. `collect` goes through one trace as the sample programs do; `drawn()` returns how many 32-bit numbers have been drawn
- * so far. `event-draws.ts` documents the parameters.
+ * WebAssembly text. `collect(codes)` goes through one trace as the sample programs do, `passOver(codes, end)` through several; `drawn()`
+ * returns how many 32-bit numbers have been drawn so far. `event-draws.ts` documents imports and parameters.
  */
 export const COLLECT_SOURCE = `(module
   (memory (import "" "memory") 0)
   (func $refill (import "" "refill"))
+  (global $rowBytes (import "" "rowBytes") i32)
+  (global $used (import "" "isUsed") i32)
+  (global $limit (import "" "limit") f64)
+  (global $listOffsets (import "" "listOffsets") i32)
+  (global $most (import "" "most") i32)
+  (global $codesOfEvents (import "" "events") i32)
+  (global $placesOfLists (import "" "places") i32)
   (global $next (mut i32) (i32.const ${DRAWS_END}))
   (global $blocks (mut f64) (f64.const 0))
 
@@ -47,29 +54,30 @@ export const COLLECT_SOURCE = `(module
         (i32.store (i32.add (local.get $to) (i32.shl (local.get $j) (i32.const 2))) (local.get $kept))
         (br $swap))))
 
-  (func (export "collect")
-    (param $codes i32) (param $codesEnd i32) (param $isUsed i32) (param $limit f64)
-    (param $listOffsets i32) (param $most i32) (param $events i32) (param $places i32)
-    (result i32)
-    (local $code i32) (local $count i32)
+  (func $collect (export "collect") (param $codes i32) (result i32)
+    (local $codesEnd i32) (local $isUsed i32) (local $events i32) (local $places i32) (local $code i32) (local $count i32)
+    (local.set $codesEnd (i32.add (local.get $codes) (global.get $rowBytes)))
+    (local.set $isUsed (global.get $used))
+    (local.set $events (global.get $codesOfEvents))
+    (local.set $places (global.get $placesOfLists))
     (loop $each
       (block $passed
         (br_if $passed (i32.eqz (i32.load8_u (local.get $isUsed))))
-        (if (f64.gt (local.get $limit) (f64.const 0))
-          (then (br_if $passed (f64.ge (call $random) (local.get $limit)))))
+        (if (f64.gt (global.get $limit) (f64.const 0))
+          (then (br_if $passed (f64.ge (call $random) (global.get $limit)))))
         (local.set $code (i32.load (local.get $codes)))
         (br_if $passed (i32.eq (local.get $code) (i32.const -1)))
-        (if (i32.and (i32.lt_s (local.get $code) (i32.const 0)) (i32.gt_s (local.get $most) (i32.const 0)))
+        (if (i32.and (i32.lt_s (local.get $code) (i32.const 0)) (i32.gt_s (global.get $most) (i32.const 0)))
           (then
             (local.set $count
-              (i32.add (local.get $listOffsets) (i32.shl (i32.sub (i32.const -2) (local.get $code)) (i32.const 2))))
+              (i32.add (global.get $listOffsets) (i32.shl (i32.sub (i32.const -2) (local.get $code)) (i32.const 2))))
             (local.set $count
               (i32.sub (i32.load offset=4 (local.get $count)) (i32.load (local.get $count))))
             (call $shuffle (local.get $places) (local.get $count))
             (local.set $places
               (i32.add (local.get $places)
                 (i32.shl
-                  (select (local.get $count) (local.get $most) (i32.lt_u (local.get $count) (local.get $most)))
+                  (select (local.get $count) (global.get $most) (i32.lt_u (local.get $count) (global.get $most)))
                   (i32.const 2))))))
         (i32.store (local.get $events) (local.get $code))
         (local.set $events (i32.add (local.get $events) (i32.const 4))))
@@ -77,6 +85,14 @@ export const COLLECT_SOURCE = `(module
       (local.set $codes (i32.add (local.get $codes) (i32.const 4)))
       (br_if $each (i32.lt_u (local.get $codes) (local.get $codesEnd))))
     (local.get $events))
+
+  (func (export "passOver") (param $codes i32) (param $end i32)
+    (block $out
+      (loop $each
+        (br_if $out (i32.ge_u (local.get $codes) (local.get $end)))
+        (drop (call $collect (local.get $codes)))
+        (local.set $codes (i32.add (local.get $codes) (global.get $rowBytes)))
+        (br $each))))
 
   (func (export "drawn") (result f64)
     (f64.sub

@@ -18,27 +18,31 @@ export interface EvidenceRule {
   readonly listRegions: number | "all";
 }
 
+/** What the kernel imports. All but `limit` and `most` are addresses or sizes in bytes. */
+interface Imports {
+  readonly rowBytes: number;
+  readonly isUsed: number;
+  /** 2^53 times the probability; 0 for no draws. */
+  readonly limit: number;
+  readonly listOffsets: number;
+  /** The largest number of regions used of a list; 0 for all. */
+  readonly most: number;
+  /** Where to write the codes of the used events. */
+  readonly events: number;
+  /** Where to write the first places of the shuffled lists. */
+  readonly places: number;
+}
+
 interface Exports {
-  /**
-   * Goes through the trace whose codes are at `[codes, codesEnd)`. All parameters but `limit` and `most` are addresses in bytes.
-   * @param limit 2^53 times the probability; 0 for no draws
-   * @param most the largest number of regions used of a list; 0 for all
-   * @param events where to write the codes of the used events
-   * @param places where to write the first places of the shuffled lists
-   * @returns the end of the codes written at `events`
-   */
-  collect(
-    codes: number,
-    codesEnd: number,
-    isUsed: number,
-    limit: number,
-    listOffsets: number,
-    most: number,
-    events: number,
-    places: number,
-  ): number;
+  /** Goes through the trace whose codes are at `codes`, and returns the end of the codes written at `events`. */
+  collect(codes: number): number;
+  /** Goes through the traces whose codes are at `[codes, end)`. */
+  passOver(codes: number, end: number): void;
   drawn(): number;
 }
+
+/** About so many bytes of codes are copied to the kernel's memory at a time. */
+const WINDOW_BYTES = 65536;
 
 const instantiate = wasmKernel<Exports>(COLLECT_WASM);
 
@@ -50,9 +54,11 @@ export class EventDraws {
   readonly places: Uint32Array;
 
   private readonly table: LocationTable;
-  private readonly row: Int32Array;
+  /** `[windowRows x eventsPerUser]`: the codes of the rows from `firstRow` on. */
+  private readonly window: Int32Array;
+  private readonly windowRows: number;
+  private firstRow: number;
   private readonly wasm: Exports;
-  private readonly collectRow: () => number;
 
   /** @param seed an integer in [0, 2^32) */
   constructor(table: LocationTable, rule: EvidenceRule, seed: number) {
@@ -61,23 +67,25 @@ export class EventDraws {
     const longest = longestList(table);
     // A list is shuffled in place and only its first elements are kept, so the last list needs room for all of its elements.
     const placeCount = most === 0 ? 0 : eventsPerUser * Math.min(longest, most) + longest;
-    const row = WORDS_BYTES;
-    const codes = row + 4 * eventsPerUser;
-    const offsets = codes + 4 * eventsPerUser;
+    const rowBytes = 4 * eventsPerUser;
+    this.windowRows = Math.max(1, Math.floor(WINDOW_BYTES / rowBytes));
+    this.firstRow = -this.windowRows;
+    const events = WORDS_BYTES + this.windowRows * rowBytes;
+    const offsets = events + rowBytes;
     const places = offsets + 4 * listOffsets.length;
     const isUsed = places + 4 * placeCount;
     const { memory, refill } = new MersenneWords(seed, isUsed + eventsPerUser - WORDS_BYTES);
     this.table = table;
-    this.row = new Int32Array(memory.buffer, row, eventsPerUser);
-    this.codes = new Int32Array(memory.buffer, codes, eventsPerUser);
+    this.window = new Int32Array(memory.buffer, WORDS_BYTES, this.windowRows * eventsPerUser);
+    this.codes = new Int32Array(memory.buffer, events, eventsPerUser);
     this.places = new Uint32Array(memory.buffer, places, placeCount);
     new Uint32Array(memory.buffer, offsets, listOffsets.length).set(listOffsets);
     new Uint8Array(memory.buffer, isUsed, eventsPerUser).set(
       rule.isUsed ?? new Uint8Array(eventsPerUser).fill(1),
     );
-    this.wasm = instantiate({ "": { memory, refill } });
     const limit = 2 ** 53 * (rule.probability ?? 0);
-    this.collectRow = () => this.wasm.collect(row, codes, isUsed, limit, offsets, most, codes, places);
+    const imports: Imports = { rowBytes, isUsed, limit, listOffsets: offsets, most, events, places };
+    this.wasm = instantiate({ "": { memory, refill, ...imports } });
   }
 
   /**
@@ -85,9 +93,25 @@ export class EventDraws {
    * @returns the number of used events, not counting deleted ones
    */
   take(row: number): number {
+    if (row >= this.firstRow + this.windowRows) this.load(row);
+    const address = this.window.byteOffset + (row - this.firstRow) * 4 * this.table.eventsPerUser;
+    return (this.wasm.collect(address) - this.codes.byteOffset) / 4;
+  }
+
+  /** Reads the first `rowCount` rows, before any other, only to count their draws. */
+  passOver(rowCount: number): void {
+    const { window, windowRows, table } = this;
+    for (let row = 0; row < rowCount; row += windowRows) {
+      this.load(row);
+      const rows = Math.min(windowRows, rowCount - row);
+      this.wasm.passOver(window.byteOffset, window.byteOffset + 4 * rows * table.eventsPerUser);
+    }
+  }
+
+  private load(row: number): void {
     const { codes, eventsPerUser } = this.table;
-    this.row.set(codes.subarray(row * eventsPerUser, (row + 1) * eventsPerUser));
-    return (this.collectRow() - this.codes.byteOffset) / 4;
+    this.window.set(codes.subarray(row * eventsPerUser, (row + this.windowRows) * eventsPerUser));
+    this.firstRow = row;
   }
 
   /** How many 32-bit numbers have been drawn since the seed. */
