@@ -17,11 +17,18 @@ import {
 } from "../scoring/steps.ts";
 import type { Round } from "./round.ts";
 import { shareTraces } from "./shared-arrays.ts";
-import { readReference } from "./trace-files.ts";
+import { readOriginal, readReference } from "./trace-files.ts";
+import { Turn } from "./turn.ts";
 
 /** A request to the second thread of `tracecup score`. */
 export type ScoreRequest =
   | { readonly ask: "reference"; readonly path: string; readonly round: Round }
+  | {
+      readonly ask: "original";
+      readonly path: string;
+      readonly round: Round;
+      readonly turn: SharedArrayBuffer;
+    }
   | { readonly ask: "matches"; readonly task: LaneTask }
   | { readonly ask: "utility"; readonly traces: MeasuredTraces; readonly settings: ScoringSettings }
   | {
@@ -46,6 +53,9 @@ function answer(
   switch (request.ask) {
     case "reference":
       return readReference(request.path, request.round).then(shareTraces, () => undefined);
+    case "original":
+      if (!new Turn(request.turn).take()) return undefined;
+      return readOriginal(request.path, request.round).then(shareTraces, () => undefined);
     case "matches":
       return matchForSamples(request.task, () => performance.now());
     case "utility":

@@ -9,8 +9,9 @@ import { HelperThread } from "./helper-thread.ts";
 import type { Round } from "./round.ts";
 import type { ScoreRequest } from "./score-requests.ts";
 import { shareTraces, toShared } from "./shared-arrays.ts";
+import type { Turn } from "./turn.ts";
 
-/** The second thread of `tracecup score`: reads the reference traces, then runs half of the attacks. */
+/** The second thread of `tracecup score`: reads R and O, then runs half of the attacks. */
 export class ScoreThread implements LaneRunner {
   private readonly thread: HelperThread;
 
@@ -33,6 +34,12 @@ export class ScoreThread implements LaneRunner {
   /** Reads R; undefined if it cannot be read, for any reason. */
   readReference(path: string, round: Round): Promise<Traces | undefined> {
     return this.thread.ask<Traces | undefined>({ ask: "reference", path, round } satisfies ScoreRequest);
+  }
+
+  /** Reads O if it is its turn; undefined if not, or if O cannot be read, for any reason. */
+  readOriginal(path: string, round: Round, turn: Turn): Promise<Traces | undefined> {
+    const request = { ask: "original", path, round, turn: turn.buffer } satisfies ScoreRequest;
+    return this.thread.ask<Traces | undefined>(request);
   }
 
   run(task: LaneTask): Promise<AttackResult[]> {

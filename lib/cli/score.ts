@@ -5,7 +5,6 @@ import { PWS_2019_ATTACKERS } from "../contest/attackers.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
-import type { Traces } from "../core/formats/traces.ts";
 import { writeOutput } from "../output-files/write-outputs.ts";
 import { seedsOfRepeat } from "../scoring/repeats.ts";
 import { scoreInTwoThreads } from "../scoring/score-in-two-threads.ts";
@@ -13,15 +12,13 @@ import { type ScoringInput, type ScoringStep, scoreTraceSet } from "../scoring/s
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
-import type { TraceSet } from "../scoring/trace-set.ts";
 import { UsageError } from "./explain-error.ts";
-import { isRegularFile } from "./input.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
-import { loadRoundWithHospitals, type Round } from "./round.ts";
+import { loadRoundWithHospitals } from "./round.ts";
 import { repeatsReport, repeatsTable } from "./score-repeats.ts";
 import { evaluatorLines, type ScoreReport, scoreTable } from "./score-text.ts";
 import { ScoreThread } from "./score-thread.ts";
-import { readAnonymized, readOriginal, readReference } from "./trace-files.ts";
+import { readTraceSetFiles } from "./trace-set-files.ts";
 import { writePseudonymized } from "./write-pseudonymized.ts";
 
 const schema = z.strictObject({
@@ -76,34 +73,26 @@ async function score(options: unknown, thread: ScoreThread | undefined): Promise
   const round = loadRoundWithHospitals(rest.round);
   const settings = scoringSettingsOf(round.settings);
   const attackers = rest.attackers === undefined ? settings.attackers : attackersNamed(rest.attackers);
-  const traceSet = await readTraces({ orig, ref, ano }, round, thread);
   const { shuffleSeed = shuffleSeedOf(seed) } = rest;
+  const { pseudonymized, ...traceSet } = await readTraceSetFiles(
+    { orig, ref, ano },
+    round,
+    shuffleSeed,
+    thread,
+  );
   const traces = { ...traceSet, settings, attackers, clock: () => performance.now() };
   const reports: ScoreReport[] = [];
   for (let repeat = 0; repeat < repeats; repeat++) {
     const seeds = seedsOfRepeat({ seed, shuffleSeed }, repeat);
-    reports.push(await scoreOnce({ ...traces, ...seeds }, repeat === 0 ? out : undefined, thread));
+    const input = { ...traces, ...seeds };
+    reports.push(
+      repeat === 0
+        ? await scoreOnce({ ...input, pseudonymized }, out, thread)
+        : await scoreOnce(input, undefined, thread),
+    );
   }
   if (repeats === 1) process.stdout.write(json ? toJson(reports[0]) : scoreTable(reports[0]));
   else process.stdout.write(json ? toJson(repeatsReport(reports)) : repeatsTable(reports));
-}
-
-/** Reads the three files, R in the second thread. If that thread cannot read R, it is read again here to get the error. */
-async function readTraces(
-  files: { readonly orig: string; readonly ref: string; readonly ano: string },
-  round: Round,
-  thread: ScoreThread | undefined,
-): Promise<TraceSet> {
-  const early = isRegularFile(files.ref) ? thread?.readReference(files.ref, round) : undefined;
-  early?.catch(() => {});
-  const original = await readOriginal(files.orig, round);
-  const { userCount } = original;
-  const laterRead = readAnonymized(files.ano, original, round);
-  // If both files are refused, R's errors are reported.
-  laterRead.catch(() => {});
-  const fits = (traces: Traces | undefined) => (traces?.userCount === userCount ? traces : undefined);
-  const reference = fits(await early) ?? (await readReference(files.ref, { ...round, userCount }));
-  return { original, reference, anonymized: await laterRead };
 }
 
 async function scoreOnce(

@@ -10,6 +10,8 @@ import { RefusedFileError, readFile } from "./files.ts";
 import { isRegularFile } from "./input.ts";
 import type { Round } from "./round.ts";
 
+type TracesSize = Pick<Traces, "userCount" | "eventsPerUser">;
+
 /**
  * Reads R; n and t are taken from the file unless the round gives them.
  * @throws InvalidInputError with the file's errors, or with a single one if the file is an O
@@ -34,7 +36,7 @@ export function readOriginal(path: string, round: Round): Promise<Traces> {
 }
 
 /** Reads A, which must have O's size. */
-export function readAnonymized(path: string, original: Traces, round: Round): Promise<AnonymizedTraces> {
+export function readAnonymized(path: string, original: TracesSize, round: Round): Promise<AnonymizedTraces> {
   return readFile(path, (fileName) => anonymizedTracesReader({ ...sizeOf(original, round), fileName }));
 }
 
@@ -60,7 +62,7 @@ function showsOtherSize({ line, code, params }: FormatError): boolean {
 }
 
 /** The size of the files that belong to these traces, as options for readers. */
-export function sizeOf(traces: Traces, round: Round) {
+export function sizeOf(traces: TracesSize, round: Round) {
   const { userCount, eventsPerUser } = traces;
   return { regionCount: round.regionCount, userCount, eventsPerUser };
 }

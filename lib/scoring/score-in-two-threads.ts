@@ -27,7 +27,7 @@ export async function* scoreInTwoThreads(
   const total = attackers.length + 2;
   const { original, reference, anonymized } = input;
   const traces = { original, reference, anonymized };
-  const pseudonymized = pseudonymize(traces, shuffleSeed);
+  const pseudonymized = input.pseudonymized ?? pseudonymize(traces, shuffleSeed);
   const task = { traces, ...pseudonymized, settings, seed, attackers };
   onProgress?.({ step: "utility", done: 0, total });
   const run = (drawsMuch(task) ? shareDraws : shareAttacks)(task, anonymized, thread, clock);

@@ -1,6 +1,13 @@
 import type { Attack, AttackInput } from "../core/attacks/attack.ts";
 import { AttackContext, type AttackPlan } from "../core/attacks/attack-context.ts";
-import type { IdTable, InferredIdTable, InferredTraces, PublicTraces } from "../core/formats/traces.ts";
+import type {
+  AnonymizedTraces,
+  IdTable,
+  InferredIdTable,
+  InferredTraces,
+  PublicTraces,
+  Traces,
+} from "../core/formats/traces.ts";
 import type { Pseudonymized } from "../core/pseudonymize/assign-pseudonyms.ts";
 import { shuffleIds } from "../core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
@@ -69,8 +76,14 @@ export function measureUtility(traces: MeasuredTraces, settings: ScoringSettings
   return { ...utility, valid: utility.score >= requiredUtility };
 }
 
+/** What pseudonyms are assigned by. */
+interface PseudonymizedTraces {
+  readonly original: Pick<Traces, "firstTimeId">;
+  readonly anonymized: AnonymizedTraces;
+}
+
 /** Assigns pseudonyms to the users; deterministic in the seed, which is usually `shuffleSeedOf` the scoring's seed. */
-export function pseudonymize(traces: TraceSet, shuffleSeed: number): Pseudonymized {
+export function pseudonymize(traces: PseudonymizedTraces, shuffleSeed: number): Pseudonymized {
   return shuffleIds(traces.anonymized, traces.original.firstTimeId, new Mt19937(shuffleSeed));
 }
 
