@@ -6,11 +6,15 @@ import type { ValueColumn } from "./row-shape.ts";
 
 /*
  * The memory of `row-kernel.wat`: the window with the bytes to read, the codes of its rows (32-bit), the regions of one list (16-bit),
- * then the kernel's own data. A row and a region of a list both take at least two bytes in the window, which bounds their numbers.
+ * the kernel's own data, then a hash table of texts. A row and a region of a list both take at least two bytes in the window, which
+ * bounds their numbers.
  */
 const WINDOW_BYTES = 0x10000;
 const CODES = 0x10000;
 const LIST = 0x30000;
+/** `[8192 x 32]`: the bytes of generalized locations with their line ends, followed by zeros; behind them `[8192]`, 32-bit: their codes. */
+const KNOWN_TEXTS = 0x50000;
+const KNOWN_TEXTS_BYTES = 8192 * 32;
 const MOST_IN_WINDOW = WINDOW_BYTES / 2;
 /** Stands for the last inner id if that is not known. */
 const NO_LAST_ID = 0x7fffffff;
@@ -36,8 +40,11 @@ interface Exports {
 
 const instantiate = wasmKernel<Exports>(ROW_KERNEL_WASM);
 
-/** Stores the list of regions `list[0, length)` and returns its code. */
+/** Stores the list of regions `list[0, length)` and returns its code: always the same one for equal lists. */
 export type InternList = (list: Uint16Array, length: number) => number;
+
+/** Gives all lists the same code. */
+const internNothing: InternList = () => 0;
 
 /** This thread's kernel; null if it cannot be made, undefined before the first use. */
 let kernel: RowKernel | null | undefined;
@@ -46,7 +53,10 @@ let kernel: RowKernel | null | undefined;
  * Reads rows that are as expected, i.e. nearly all rows of a valid file, in WebAssembly. This is fast from the first row on, whereas
  * JavaScript would have read half of a typical file before it is fully optimized. All other rows are left to {@link RowScanner}.
  *
- * There is one kernel per thread. Its readers share the memory; none of them keeps anything there between two pushes.
+ * The code of a generalized location whose text was read before is found in a hash table, unless it is long; so `intern` is seldom called.
+ *
+ * There is one kernel per thread. Its readers share the memory. Between two pushes they only keep the table there, which is emptied when
+ * another one reads such locations.
  */
 export class RowKernel {
   /** Callers copy the bytes to be read here. */
@@ -55,7 +65,10 @@ export class RowKernel {
   readonly codes: Int32Array;
   private readonly run: Read;
   private readonly end: WebAssembly.Global;
-  private intern: InternList = () => 0;
+  private readonly knownTexts: Uint8Array;
+  /** What the codes in the table are valid for. Does not keep lists alive that are not needed otherwise. */
+  private knownTo: { readonly intern: WeakRef<InternList>; readonly value: ValueColumn } | undefined;
+  private intern = internNothing;
 
   /** This thread's kernel; undefined if WebAssembly is disabled or cannot reserve the address space that it needs. */
   static get(): RowKernel | undefined {
@@ -76,6 +89,7 @@ export class RowKernel {
     const list = new Uint16Array(buffer, LIST, MOST_IN_WINDOW);
     this.window = new Uint8Array(buffer, 0, WINDOW_BYTES);
     this.codes = new Int32Array(buffer, CODES, MOST_IN_WINDOW);
+    this.knownTexts = new Uint8Array(buffer, KNOWN_TEXTS, KNOWN_TEXTS_BYTES);
     this.end = position;
     this.run = read;
   }
@@ -91,7 +105,7 @@ export class RowKernel {
    * @param end where the last row ends, including its line feed
    * @param room the most rows to read; none if negative
    * @param sequence must be counting up ({@link RowSequence.isCountingUp}), or have no ids
-   * @param intern called for every list; by default lists get the code 0
+   * @param intern called for lists that are not known yet; by default lists get the code 0
    * @returns the number of rows read
    */
   read(
@@ -100,17 +114,26 @@ export class RowKernel {
     room: number,
     sequence: RowSequence,
     value: ValueColumn,
-    intern: InternList = () => 0,
+    intern = internNothing,
   ): number {
     const { inner, innerFirst, innerLast } = sequence;
     const hasIds = sequence.columns.length > 0;
     const outer = hasIds ? sequence.outer : 0;
     const longestList = value.generalized ? longestListOf(value.max) : 0;
     this.intern = intern;
+    if (value.generalized) this.knowTextsOf(intern, value);
     const most = Math.min(room, MOST_IN_WINDOW);
     const last = Math.min(innerLast, NO_LAST_ID);
     const rows = this.run(start, end, most, value.max, longestList, outer, inner, innerFirst, last);
     if (hasIds) sequence.advance(rows);
     return rows;
+  }
+
+  /** Empties the table unless it was filled for these. */
+  private knowTextsOf(intern: InternList, value: ValueColumn): void {
+    const { knownTo } = this;
+    if (knownTo?.value === value && knownTo.intern.deref() === intern) return;
+    if (knownTo) this.knownTexts.fill(0);
+    this.knownTo = { intern: new WeakRef(intern), value };
   }
 }
