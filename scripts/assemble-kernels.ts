@@ -7,6 +7,7 @@ import { COLLECT_SOURCE } from "../lib/core/attacks/trace-evidence/collect-sourc
 import { KERNEL_SOURCE } from "../lib/core/attacks/trace-inference/first-of-shuffles/kernel-source.ts";
 import { WINDOW_SOURCE } from "../lib/core/attacks/trace-inference/location-window/window-source.ts";
 import { COUNTS_SOURCE } from "../lib/core/attacks/visit-counts/counts-source.ts";
+import { NUMBERS_SOURCE } from "../lib/core/pseudonymize/list-numbers/numbers-source.ts";
 import { MAKE_DRAWS_SOURCE } from "../lib/core/random/draw-stream/make-draws-source.ts";
 import { REFILL_SOURCE } from "../lib/core/random/mersenne-words/refill-source.ts";
 import { ADD_VALUES_SOURCE } from "../lib/core/scores/distance-sums/add-values-source.ts";
@@ -59,6 +60,12 @@ const KERNELS = [
     from: "collect-source.ts",
     constant: "COLLECT_WASM",
     text: COLLECT_SOURCE,
+  },
+  {
+    path: "lib/core/pseudonymize/list-numbers/numbers",
+    from: "numbers-source.ts",
+    constant: "NUMBERS_WASM",
+    text: NUMBERS_SOURCE,
   },
   {
     path: SPREAD_VISITS,

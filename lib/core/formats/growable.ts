@@ -1,8 +1,8 @@
-type Numbers = Uint16Array | Int32Array | Uint32Array;
+import { isShared, type Numbers, type NumbersType, zeros } from "./shared-memory.ts";
 
-/** Copies an array into one of twice the length, whose second half is zero. */
+/** Copies an array into one of twice the length, whose second half is zero, in memory of the same kind. */
 export function doubled<T extends Numbers>(values: T): T {
-  const grown = new (values.constructor as new (length: number) => T)(values.length * 2);
+  const grown = zeros(values.constructor as NumbersType<T>, values.length * 2, isShared(values));
   grown.set(values);
   return grown;
 }
@@ -18,9 +18,12 @@ export class Growable<T extends Numbers> {
   private values: T;
   private length = 0;
 
-  /** @param expected an estimate of how many values will be appended */
-  constructor(type: new (length: number) => T, expected: number) {
-    this.values = new type(Math.min(Math.max(1, expected), MOST_AT_FIRST));
+  /**
+   * @param expected an estimate of how many values will be appended
+   * @param shared whether the values are kept in memory that threads can share
+   */
+  constructor(type: NumbersType<T>, expected: number, shared = false) {
+    this.values = zeros(type, Math.min(Math.max(1, expected), MOST_AT_FIRST), shared);
   }
 
   append(batch: Int32Array): void {

@@ -17,6 +17,8 @@ export interface LocationOptions {
   readonly eventsPerUser: number;
   /** The file's name in error messages. */
   readonly fileName?: string;
+  /** Whether to keep the codes in memory that threads can share; not by default. */
+  readonly shared?: boolean;
 }
 
 /** The result of checking a file. */
@@ -32,7 +34,8 @@ export class LocationCollector implements RowSink {
 
   constructor(options: LocationOptions) {
     this.options = options;
-    this.codes = new Growable(Int32Array, options.userCount * options.eventsPerUser);
+    const { userCount, eventsPerUser, shared } = options;
+    this.codes = new Growable(Int32Array, userCount * eventsPerUser, shared);
   }
 
   readonly take = (batch: Int32Array): void => this.codes.append(batch);

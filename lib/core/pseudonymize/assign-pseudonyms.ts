@@ -1,5 +1,9 @@
-import { RegionLists } from "../formats/region-lists.ts";
-import { type AnonymizedTraces, DELETED, type IdTable, type PublicTraces } from "../formats/traces.ts";
+import { isShared, zeros } from "../formats/shared-memory.ts";
+import type { AnonymizedTraces, IdTable, LocationTable, PublicTraces } from "../formats/traces.ts";
+import { ListNumbers } from "./list-numbers/list-numbers.ts";
+
+/** So many codes fit into a core's first cache. */
+const CODES_AT_ONCE = 4096;
 
 /** A pseudonymized trace set A' and the secret ID table that tells who is behind each pseudonym. */
 export interface Pseudonymized {
@@ -21,34 +25,30 @@ export function assignPseudonyms(
   rows: ArrayLike<number>,
   firstTimeId: number,
 ): Pseudonymized {
-  const { rowCount, eventsPerUser, codes: from } = anonymized;
-  const codes = new Int32Array(from.length);
+  const { rowCount } = anonymized;
   const users = new Uint32Array(rowCount);
-  for (let user = 0; user < rowCount; user++) {
-    users[rows[user]] = user;
-    codes.set(from.subarray(user * eventsPerUser, (user + 1) * eventsPerUser), rows[user] * eventsPerUser);
-  }
-  const table = { rowCount, eventsPerUser, codes, ...numberLists(anonymized, codes) };
+  for (let user = 0; user < rowCount; user++) users[rows[user]] = user;
   return {
-    publicTraces: { kind: "public", firstTimeId, ...table },
+    publicTraces: { kind: "public", firstTimeId, ...tableOf(anonymized, users) },
     idTable: { kind: "idTable", users },
   };
 }
 
-/** Numbers the lists that `codes` use, in the order of first use, and rewrites these codes. Other codes stay as they are. */
-function numberLists({ listOffsets, listRegions }: AnonymizedTraces, codes: Int32Array) {
-  const listCount = listOffsets.length - 1;
-  if (listCount === 0) return { listOffsets, listRegions };
-  const codeOf = new Int32Array(listCount).fill(DELETED);
-  const lists = new RegionLists();
-  for (let event = 0; event < codes.length; event++) {
-    const list = -2 - codes[event];
-    if (list < 0 || list >= listCount) continue;
-    if (codeOf[list] === DELETED) {
-      const regions = listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
-      codeOf[list] = -2 - lists.intern(regions, regions.length);
+/** Makes the table whose rows are those of these users; in memory that threads can share if A is. */
+function tableOf(anonymized: AnonymizedTraces, users: Uint32Array): LocationTable {
+  const { rowCount, eventsPerUser, codes: from } = anonymized;
+  const codes = zeros(Int32Array, from.length, isShared(from));
+  const rowsAtOnce = Math.ceil(CODES_AT_ONCE / eventsPerUser);
+  const numbers = new ListNumbers(anonymized, rowsAtOnce * eventsPerUser);
+  for (let row = 0; row < rowCount; row += rowsAtOnce) {
+    const part = users.subarray(row, row + rowsAtOnce);
+    for (let i = 0; i < part.length; i++) {
+      const start = part[i] * eventsPerUser;
+      numbers.codes.set(from.subarray(start, start + eventsPerUser), i * eventsPerUser);
     }
-    codes[event] = codeOf[list];
+    const count = part.length * eventsPerUser;
+    numbers.renumber(count);
+    codes.set(numbers.codes.subarray(0, count), row * eventsPerUser);
   }
-  return lists.toArrays();
+  return { rowCount, eventsPerUser, codes, ...numbers.toArrays() };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import wabt from "wabt";
 import { anonymizeMrlh } from "../../../lib/core/anonymizers/a2-mrlh.ts";
 import { joinChunks } from "../../../lib/core/formats/byte-writer.ts";
 import { publicTracesReader, writePublicTraces } from "../../../lib/core/formats/public-traces.ts";
@@ -8,6 +9,8 @@ import { requireLocations } from "../../../lib/core/formats/require-locations.ts
 import type { AnonymizedTraces } from "../../../lib/core/formats/traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
 import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
+import { NUMBERS_SOURCE } from "../../../lib/core/pseudonymize/list-numbers/numbers-source.ts";
+import { NUMBERS_WASM } from "../../../lib/core/pseudonymize/list-numbers/numbers-wasm.ts";
 import { shuffleIds } from "../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 
@@ -82,4 +85,78 @@ describe("attacks see A' in memory exactly as they would read it from its file",
       "event 0 refers to list 2, but there are 1 lists",
     );
   });
+});
+
+describe("lists are numbered anew", () => {
+  /** As in A', made without the engine's code: equal lists once, in the order in which these codes use them. */
+  function numberPlainly(codes: Iterable<number>, lists: readonly string[]) {
+    const numbers = new Map<string, number>();
+    const numbered = Array.from(codes, (code) => {
+      const list = lists[-2 - code];
+      if (list === undefined) return code;
+      if (!numbers.has(list)) numbers.set(list, numbers.size);
+      return -2 - (numbers.get(list) ?? 0);
+    });
+    return { codes: Int32Array.from(numbered), lists: [...numbers.keys()] };
+  }
+
+  it.each([
+    [7, 1, 1],
+    [400, 30, 200],
+    [3, 10_000, 5_000],
+    [50, 100, 0],
+  ])("of %i traces of %i events with %i lists", (rowCount, eventsPerUser, listCount) => {
+    const random = new Mt19937(rowCount);
+    // Some lists occur twice in the table.
+    const lists = Array.from({ length: listCount }, (_, i) => [i % 97, i % 89, i % 7].slice(0, 1 + (i % 3)));
+    let end = 0;
+    const ends = lists.map((list) => (end += list.length));
+    const length = rowCount * eventsPerUser;
+    // Single regions, deletions, lists, and two lists that do not exist.
+    const codes = Int32Array.from({ length }, () => 20 - random.interval(listCount + 23));
+    const table = {
+      rowCount,
+      eventsPerUser,
+      codes,
+      listOffsets: Uint32Array.of(0, ...ends),
+      listRegions: Uint16Array.from(lists.flat()),
+    };
+    const { publicTraces, idTable } = shuffleIds({ kind: "anonymized", ...table }, 2, new Mt19937(1));
+    const inOrder = [...idTable.users].flatMap((user) => [
+      ...codes.subarray(user * eventsPerUser, (user + 1) * eventsPerUser),
+    ]);
+    const expected = numberPlainly(
+      inOrder,
+      lists.map((list) => list.join(" ")),
+    );
+    expect(publicTraces.codes).toEqual(expected.codes);
+    const { listOffsets, listRegions } = publicTraces;
+    const found = Array.from({ length: listOffsets.length - 1 }, (_, list) =>
+      listRegions.subarray(listOffsets[list], listOffsets[list + 1]).join(" "),
+    );
+    expect(found).toEqual(expected.lists);
+  });
+});
+
+it("keeps A' in memory that threads can share if A is in such memory", () => {
+  const table = {
+    rowCount: 2,
+    eventsPerUser: 1,
+    listOffsets: new Uint32Array(1),
+    listRegions: new Uint16Array(0),
+  };
+  for (const memory of [new SharedArrayBuffer(8), new ArrayBuffer(8)]) {
+    const { publicTraces } = shuffleIds(
+      { kind: "anonymized", ...table, codes: new Int32Array(memory) },
+      2,
+      new Mt19937(1),
+    );
+    expect(publicTraces.codes.buffer).toBeInstanceOf(memory.constructor);
+  }
+});
+
+it("runs the assembled text", async () => {
+  const { parseWat } = await wabt();
+  const { buffer } = parseWat("numbers-source.ts", NUMBERS_SOURCE).toBinary({});
+  expect(Buffer.from(buffer).toString("base64")).toBe(NUMBERS_WASM);
 });
