@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import wabt from "wabt";
+import { COUNT_SOURCE } from "../lib/core/attacks/draw-counts/count-source.ts";
 import { SUMS_SOURCE } from "../lib/core/attacks/list-sums/sums-source.ts";
 import { COLLECT_SOURCE } from "../lib/core/attacks/trace-evidence/collect-source.ts";
 import { KERNEL_SOURCE } from "../lib/core/attacks/trace-inference/first-of-shuffles/kernel-source.ts";
@@ -60,6 +61,12 @@ const KERNELS = [
     from: "collect-source.ts",
     constant: "COLLECT_WASM",
     text: COLLECT_SOURCE,
+  },
+  {
+    path: "lib/core/attacks/draw-counts/count",
+    from: "count-source.ts",
+    constant: "COUNT_WASM",
+    text: COUNT_SOURCE,
   },
   {
     path: "lib/core/pseudonymize/list-numbers/numbers",

@@ -1,9 +1,10 @@
 import { regionCount } from "../grid/grid.ts";
 import type { AttackInput } from "./attack.ts";
 import type { SharedWork } from "./attack-context.ts";
+import { countDraws } from "./draw-counts/count-draws.ts";
 import { homeHourEvents } from "./home-hours.ts";
 import { matchUsers, type UserMatch } from "./match-users.ts";
-import { EventDraws, type EvidenceRule } from "./trace-evidence/event-draws.ts";
+import type { EvidenceRule } from "./trace-evidence/event-draws.ts";
 import { countVisits } from "./visit-counts/count-visits.ts";
 
 /** The most regions of a generalized location that the sample attacks use. */
@@ -34,21 +35,15 @@ export const homeProbabilityMatch: SharedWork<UserMatch> = {
 
 /** The number of 32-bit draws that the pass of I2 and T2 makes. It depends on A' alone, so it is known without matching users. */
 export function drawnInVisitPass(input: AttackInput): number {
-  return drawnBy(VISIT_RULE, input);
+  return countDraws(input.publicTraces, VISIT_RULE, input.seed);
 }
 
 /** The number of 32-bit draws that the pass of I3 and T3 makes. */
 export function drawnInHomePass(input: AttackInput): number {
-  return drawnBy(homeRule(input), input);
+  return countDraws(input.publicTraces, homeRule(input), input.seed);
 }
 
 function homeRule({ publicTraces, calendar }: AttackInput): EvidenceRule {
   const { firstTimeId, eventsPerUser } = publicTraces;
   return { isUsed: homeHourEvents(firstTimeId, eventsPerUser, calendar), listRegions: LIST_REGIONS };
-}
-
-function drawnBy(rule: EvidenceRule, { publicTraces, seed }: AttackInput): number {
-  const draws = new EventDraws(publicTraces, rule, seed);
-  draws.passOver(publicTraces.rowCount);
-  return draws.drawn;
 }

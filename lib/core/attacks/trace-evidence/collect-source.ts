@@ -1,8 +1,8 @@
 import { BLOCK_WORDS, DRAWS, DRAWS_END } from "../../random/mersenne-words/layout.ts";
 
 /**
- * WebAssembly text. `collect(codes)` goes through one trace as the sample programs do, `passOver(codes, end)` through several; `drawn()`
- * returns how many 32-bit numbers have been drawn so far. `event-draws.ts` documents imports and parameters.
+ * WebAssembly text. `collect(codes)` goes through one trace as the sample programs do; `drawn()` returns how many 32-bit numbers have
+ * been drawn so far. `event-draws.ts` documents imports and parameters.
  */
 export const COLLECT_SOURCE = `(module
   (memory (import "" "memory") 0)
@@ -54,7 +54,7 @@ export const COLLECT_SOURCE = `(module
         (i32.store (i32.add (local.get $to) (i32.shl (local.get $j) (i32.const 2))) (local.get $kept))
         (br $swap))))
 
-  (func $collect (export "collect") (param $codes i32) (result i32)
+  (func (export "collect") (param $codes i32) (result i32)
     (local $codesEnd i32) (local $isUsed i32) (local $events i32) (local $places i32) (local $code i32) (local $count i32)
     (local.set $codesEnd (i32.add (local.get $codes) (global.get $rowBytes)))
     (local.set $isUsed (global.get $used))
@@ -85,14 +85,6 @@ export const COLLECT_SOURCE = `(module
       (local.set $codes (i32.add (local.get $codes) (i32.const 4)))
       (br_if $each (i32.lt_u (local.get $codes) (local.get $codesEnd))))
     (local.get $events))
-
-  (func (export "passOver") (param $codes i32) (param $end i32)
-    (block $out
-      (loop $each
-        (br_if $out (i32.ge_u (local.get $codes) (local.get $end)))
-        (drop (call $collect (local.get $codes)))
-        (local.set $codes (i32.add (local.get $codes) (global.get $rowBytes)))
-        (br $each))))
 
   (func (export "drawn") (result f64)
     (f64.sub

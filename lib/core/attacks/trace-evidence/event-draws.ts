@@ -36,8 +36,6 @@ interface Imports {
 interface Exports {
   /** Goes through the trace whose codes are at `codes`, and returns the end of the codes written at `events`. */
   collect(codes: number): number;
-  /** Goes through the traces whose codes are at `[codes, end)`. */
-  passOver(codes: number, end: number): void;
   drawn(): number;
 }
 
@@ -96,16 +94,6 @@ export class EventDraws {
     if (row >= this.firstRow + this.windowRows) this.load(row);
     const address = this.window.byteOffset + (row - this.firstRow) * 4 * this.table.eventsPerUser;
     return (this.wasm.collect(address) - this.codes.byteOffset) / 4;
-  }
-
-  /** Reads the first `rowCount` rows, before any other, only to count their draws. */
-  passOver(rowCount: number): void {
-    const { window, windowRows, table } = this;
-    for (let row = 0; row < rowCount; row += windowRows) {
-      this.load(row);
-      const rows = Math.min(windowRows, rowCount - row);
-      this.wasm.passOver(window.byteOffset, window.byteOffset + 4 * rows * table.eventsPerUser);
-    }
   }
 
   private load(row: number): void {
