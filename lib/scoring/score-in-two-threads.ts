@@ -11,6 +11,8 @@ import { minimaOf, pseudonymize } from "./steps.ts";
 
 /** With more shuffled elements than this, drawing the shuffles of T2 and T3 takes longer than matching users. */
 const MANY_ELEMENTS = 20e6;
+/** The elements are estimated from one location in so many: a prime number, so that it looks at every time of day. */
+const STEP = 17;
 
 /**
  * Does the same as `scoreTraceSet`, with about half of the attacks' work in a second thread. Yields the same steps in the same order
@@ -44,8 +46,8 @@ export async function* scoreInTwoThreads(
   yield { step: "minima", minima: minimaOf(results) };
 }
 
-/** Whether T2 and T3 both run and their draws are most of the work. */
+/** Whether T2 and T3 both run and their draws are probably most of the work. */
 function drawsMuch({ publicTraces, settings, attackers }: LaneTask): boolean {
   const isDrawing = attackers.includes(t2VisitProb.name) && attackers.includes(t3HomeProb.name);
-  return isDrawing && takesShuffles(publicTraces, regionCount(settings.grid), MANY_ELEMENTS);
+  return isDrawing && takesShuffles(publicTraces, regionCount(settings.grid), MANY_ELEMENTS, STEP);
 }

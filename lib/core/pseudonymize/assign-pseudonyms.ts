@@ -36,19 +36,28 @@ export function assignPseudonyms(
 
 /** Makes the table whose rows are those of these users; in memory that threads can share if A is. */
 function tableOf(anonymized: AnonymizedTraces, users: Uint32Array): LocationTable {
-  const { rowCount, eventsPerUser, codes: from } = anonymized;
+  const { rowCount, eventsPerUser, codes: from, listOffsets, listRegions } = anonymized;
   const codes = zeros(Int32Array, from.length, isShared(from));
+  if (listOffsets.length === 1) {
+    copyTraces(anonymized, users, codes);
+    return { rowCount, eventsPerUser, codes, listOffsets, listRegions };
+  }
   const rowsAtOnce = Math.ceil(CODES_AT_ONCE / eventsPerUser);
   const numbers = new ListNumbers(anonymized, rowsAtOnce * eventsPerUser);
   for (let row = 0; row < rowCount; row += rowsAtOnce) {
-    const part = users.subarray(row, row + rowsAtOnce);
-    for (let i = 0; i < part.length; i++) {
-      const start = part[i] * eventsPerUser;
-      numbers.codes.set(from.subarray(start, start + eventsPerUser), i * eventsPerUser);
-    }
-    const count = part.length * eventsPerUser;
+    const some = users.subarray(row, row + rowsAtOnce);
+    const count = some.length * eventsPerUser;
+    copyTraces(anonymized, some, numbers.codes);
     numbers.renumber(count);
     codes.set(numbers.codes.subarray(0, count), row * eventsPerUser);
   }
   return { rowCount, eventsPerUser, codes, ...numbers.toArrays() };
+}
+
+/** Copies the codes of these users' traces, one trace behind another. */
+function copyTraces({ codes, eventsPerUser }: AnonymizedTraces, users: Uint32Array, to: Int32Array): void {
+  for (let i = 0; i < users.length; i++) {
+    const start = users[i] * eventsPerUser;
+    to.set(codes.subarray(start, start + eventsPerUser), i * eventsPerUser);
+  }
 }

@@ -82,13 +82,21 @@ function drawnBefore(work: SharedWork<Uint16Array>, input: AttackInput): number 
   return work === visitLocations ? drawnInVisitPass(input) : drawnInHomePass(input);
 }
 
-/** Whether the shuffles that resolve A' have at least `elements` elements in all: regionCount for a deletion, its length for a list. */
-export function takesShuffles(publicTraces: PublicTraces, regionCount: number, elements: number): boolean {
+/**
+ * Whether the shuffles that resolve A' have at least `elements` elements in all: regionCount for a deletion, its length for a list.
+ * @param step with more than 1, only one location in so many is counted, which gives an estimate
+ */
+export function takesShuffles(
+  publicTraces: PublicTraces,
+  regionCount: number,
+  elements: number,
+  step = 1,
+): boolean {
   const { codes, listOffsets } = publicTraces;
   // Quick answer for the usual sets without lists and deletions.
   if (listOffsets.length === 1 && !codes.includes(DELETED)) return false;
-  let missing = elements;
-  for (let i = 0; i < codes.length && missing > 0; i++) {
+  let missing = elements / step;
+  for (let i = 0; i < codes.length && missing > 0; i += step) {
     const code = codes[i];
     if (code === DELETED) missing -= regionCount;
     else if (code < 0) missing -= listOffsets[-1 - code] - listOffsets[-2 - code];

@@ -2,11 +2,9 @@ import type { DrawStream } from "../../../random/draw-stream/draw-stream.ts";
 import { wasmKernel } from "../../../wasm/wasm-kernel.ts";
 import { KERNEL_WASM } from "./kernel-wasm.ts";
 import {
-  BATCH,
   CHAIN_COUNT,
   CHAINS,
   COUNTS,
-  FALLS,
   FIELD,
   FIRSTS,
   NOTES,
@@ -35,6 +33,7 @@ export interface ShuffleChain {
 }
 
 interface KernelExports {
+  fillFalls(): void;
   run(chain: number, stop: number): void;
 }
 
@@ -60,7 +59,10 @@ export function drawFirstOfShuffles(stream: DrawStream, chains: readonly Shuffle
   const { memory } = stream;
   const kernel = instantiate({ stream: { memory } });
   // Reader 1 finds the tables filled in by reader 0.
-  if (reader === 0) fillTables(memory.buffer);
+  if (reader === 0) {
+    fillTables(memory.buffer);
+    kernel.fillFalls();
+  }
   const runners = chains.map((chain, i) => new Runner(chain, reader + i, stream));
   try {
     run(stream, kernel, runners, reader);
@@ -149,20 +151,6 @@ function fillTables(memory: ArrayBufferLike): void {
     }
     inFront.fill(passed - 1, mask * 16 + 8, mask * 16 + 16);
   }
-  fillFalls(new Int8Array(memory, FALLS, 12 * 32 * BATCH));
   const numbers = new Uint8Array(memory, NUMBERS, 17 * 16);
   for (let number = 0; number <= 16; number++) numbers.fill(number, number * 16, number * 16 + 16);
-}
-
-function fillFalls(falls: Int8Array): void {
-  for (let row = 0; row < falls.length / BATCH; row++) {
-    const mask = 2 ** (16 - Math.floor(row / 32)) - 1;
-    // The middle of the values of i that share this row.
-    let i = (mask * (32.5 + (row % 32))) / 64;
-    const before = i;
-    for (let draw = 0; draw < BATCH; draw++) {
-      falls[row * BATCH + draw] = Math.round(before - i) - 1;
-      i -= Math.min(1, Math.max(0, (i + 1) / (mask + 1)));
-    }
-  }
 }

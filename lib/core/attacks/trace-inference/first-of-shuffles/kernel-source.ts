@@ -1,4 +1,5 @@
 import { DRAW_LOCALS, DRAW_ONE_MASK } from "./draw-source.ts";
+import { FALLS_SOURCE } from "./falls-source.ts";
 import { type Field, loadFields, storeFields } from "./fields-source.ts";
 import { FIRST_SOURCE } from "./first-source.ts";
 import { LAST } from "./layout.ts";
@@ -18,6 +19,7 @@ const CHAIN = "(local.get $chain)";
 export const KERNEL_SOURCE = `(module
   (import "stream" "memory" (memory 1 65536 shared))
 
+${FALLS_SOURCE}
 ${FIRST_SOURCE}
 
 ${ONWARD_SOURCE}
