@@ -16,7 +16,7 @@ import {
   type UtilityResult,
 } from "../scoring/steps.ts";
 import type { Round } from "./round.ts";
-import { shareTraces } from "./shared-arrays.ts";
+import { shareTraces, toShared } from "./shared-arrays.ts";
 import { readOriginal, readReference } from "./trace-files.ts";
 import { Turn } from "./turn.ts";
 
@@ -63,6 +63,13 @@ function answer(
     case "locations":
       return void resolveBeside(request.task, request.stream, new HomeRelay(request.relay));
     case "attacks":
-      return runLane(request.task, () => performance.now());
+      return runLane(request.task, () => performance.now()).map(shareResult);
   }
+}
+
+/** Moves the inferred traces to memory that threads share. */
+function shareResult(result: AttackResult): AttackResult {
+  if (result.kind === "reidentification") return result;
+  const { inferred } = result;
+  return { ...result, inferred: { ...inferred, regions: toShared(inferred.regions) } };
 }
