@@ -1,8 +1,7 @@
-import { BLOCK_WORDS, DRAWS, DRAWS_END } from "../../random/mersenne-words/layout.ts";
+import { DRAWS, DRAWS_END } from "../../random/mersenne-words/layout.ts";
 
 /**
- * WebAssembly text. `collect(codes)` goes through one trace as the sample programs do; `drawn()` returns how many 32-bit numbers have
- * been drawn so far. `event-draws.ts` documents imports and parameters.
+ * WebAssembly text. `collect(codes)` goes through one trace as the sample programs do. `event-draws.ts` documents imports and parameters.
  */
 export const COLLECT_SOURCE = `(module
   (memory (import "" "memory") 0)
@@ -15,13 +14,11 @@ export const COLLECT_SOURCE = `(module
   (global $codesOfEvents (import "" "events") i32)
   (global $placesOfLists (import "" "places") i32)
   (global $next (mut i32) (i32.const ${DRAWS_END}))
-  (global $blocks (mut f64) (f64.const 0))
 
   (func $draw (result i32)
     (if (i32.eq (global.get $next) (i32.const ${DRAWS_END}))
       (then
         (call $refill)
-        (global.set $blocks (f64.add (global.get $blocks) (f64.const 1)))
         (global.set $next (i32.const ${DRAWS}))))
     (global.set $next (i32.add (global.get $next) (i32.const 4)))
     (i32.load (i32.sub (global.get $next) (i32.const 4))))
@@ -84,10 +81,5 @@ export const COLLECT_SOURCE = `(module
       (local.set $isUsed (i32.add (local.get $isUsed) (i32.const 1)))
       (local.set $codes (i32.add (local.get $codes) (i32.const 4)))
       (br_if $each (i32.lt_u (local.get $codes) (local.get $codesEnd))))
-    (local.get $events))
-
-  (func (export "drawn") (result f64)
-    (f64.sub
-      (f64.mul (global.get $blocks) (f64.const ${BLOCK_WORDS}))
-      (f64.convert_i32_u (i32.shr_u (i32.sub (i32.const ${DRAWS_END}) (global.get $next)) (i32.const 2))))))
+    (local.get $events)))
 `;

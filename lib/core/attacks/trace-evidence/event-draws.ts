@@ -36,7 +36,6 @@ interface Imports {
 interface Exports {
   /** Goes through the trace whose codes are at `codes`, and returns the end of the codes written at `events`. */
   collect(codes: number): number;
-  drawn(): number;
 }
 
 /** About so many bytes of codes are copied to the kernel's memory at a time. */
@@ -100,10 +99,5 @@ export class EventDraws {
     const { codes, eventsPerUser } = this.table;
     this.window.set(codes.subarray(row * eventsPerUser, (row + this.windowRows) * eventsPerUser));
     this.firstRow = row;
-  }
-
-  /** How many 32-bit numbers have been drawn since the seed. */
-  get drawn(): number {
-    return this.wasm.drawn();
   }
 }
