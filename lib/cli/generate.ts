@@ -15,6 +15,7 @@ import { writeOutput, writeOutputs } from "../output-files/write-outputs.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { type Day, type Place, readDay, readPlace, readRealPairs } from "./like-folder.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { keepRealData } from "./real-folder.ts";
 
 const schema = z.strictObject({
   users: integerOption(1, 1_000_000),
@@ -32,6 +33,8 @@ const schema = z.strictObject({
 
 type Options = z.output<typeof schema>;
 
+const MANIFEST = "manifest.json";
+const ROUND = "round.json";
 const MAX_EVENTS = 2 ** 31 - 1;
 /** The number of events of R, and of O, that are kept in memory at a time. */
 const BATCH_EVENTS = 1_000_000;
@@ -68,24 +71,47 @@ async function run(raw: unknown): Promise<void> {
   const seeds = new Mt19937(seed);
   // Seeds the city or, with --like, the simulations that calibrate the model.
   const citySeed = seeds.nextUint32();
+  const sets = planSets(options, seeds);
+  if (options.like !== undefined) {
+    keepRealData(options.like, out, [MANIFEST, ROUND, ...sets.flatMap(({ files }) => files)]);
+  }
   const { people, source } = await peopleOf(options, place, slotsPerDay, citySeed);
-  const sets: { team: string; kind: DataKind; seed: number; files: string[] }[] = [];
+  for (const { team, kind, seed: setSeed, files } of sets) {
+    const [reference, original] = files.map((name) => join(out, name));
+    await writeSet(people, { userCount, days }, setSeed, reference, original);
+    process.stderr.write(`team ${team} ${kind}: ${files.join(", ")}\n`);
+  }
+  const size = { userCount, days, slotsPerDay };
+  await writeJson(join(out, MANIFEST), { seed, citySeed, ...size, grid: place.grid, ...source, sets });
+  await writeJson(join(out, ROUND), roundOf(place, days, day));
+}
+
+/** A set to be generated, as the manifest lists it. */
+interface PlannedSet {
+  /** With three digits. */
+  readonly team: string;
+  readonly kind: DataKind;
+  readonly seed: number;
+  /** The names of R and O. */
+  readonly files: readonly string[];
+}
+
+function planSets(options: Options, seeds: Mt19937): PlannedSet[] {
+  const sets: PlannedSet[] = [];
   for (let team = 1; team <= options.teams; team++) {
     for (const kind of DATA_KINDS) {
       // Drawn also for a kind that is not written, so that a team's set does not depend on which others are.
-      const setSeed = seeds.nextUint32();
+      const seed = seeds.nextUint32();
       if (options.kind !== "both" && options.kind !== kind) continue;
-      const reference = formatFileName({ prefix: "reftraces", team, kind, gzipped: options.gzip });
-      const original = formatFileName({ prefix: "orgtraces", team, kind, gzipped: options.gzip });
-      const files = [reference, original];
-      await writeSet(people, { userCount, days }, setSeed, join(out, reference), join(out, original));
-      sets.push({ team: formatTeamNumber(team), kind, seed: setSeed, files });
-      process.stderr.write(`team ${formatTeamNumber(team)} ${kind}: ${files.join(", ")}\n`);
+      const name = { team, kind, gzipped: options.gzip };
+      const files = [
+        formatFileName({ prefix: "reftraces", ...name }),
+        formatFileName({ prefix: "orgtraces", ...name }),
+      ];
+      sets.push({ team: formatTeamNumber(team), kind, seed, files });
     }
   }
-  const size = { userCount, days, slotsPerDay };
-  await writeJson(join(out, "manifest.json"), { seed, citySeed, ...size, grid: place.grid, ...source, sets });
-  await writeJson(join(out, "round.json"), roundOf(place, days, day));
+  return sets;
 }
 
 /** The place of the real sets, or the box of PWS Cup 2019 with the given numbers of columns and rows. */

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -90,6 +99,37 @@ describe("generate --like", () => {
     );
     expect(days).toMatchObject({ code: 1 });
     expect(days.stderr).toContain("expected whole days of --slots 7, found 40 events per user");
+  });
+
+  it("writes neither into the real folder nor to its files by links", async () => {
+    const real = join(folder, "kept");
+    mkdirSync(real);
+    copyFileSync(small.referencePath, join(real, REFERENCE));
+    copyFileSync(small.originalPath, join(real, ORIGINAL));
+    symlinkSync(real, join(folder, "kept-link"));
+    const linked = join(folder, "linked");
+    mkdirSync(linked);
+    const generate = (out: string) =>
+      runCommand("generate", "--like", real, "--users", "5", "--days", "1", "--out", out);
+    for (const out of [real, `${real}/../kept/`, join(folder, "kept-link")]) {
+      expect(await generate(out)).toEqual({
+        code: 2,
+        stdout: "",
+        stderr: expect.stringContaining(`--out: ${out} is already used for --like; expected another folder`),
+      });
+    }
+    for (const link of [symlinkSync, linkSync]) {
+      link(join(real, ORIGINAL), join(linked, ORIGINAL));
+      expect(await generate(linked)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(
+          `--out: ${join(linked, ORIGINAL)} is the same file as ${join(real, ORIGINAL)} of --like`,
+        ),
+      });
+      rmSync(join(linked, ORIGINAL));
+    }
+    expect(readFileSync(join(real, REFERENCE))).toEqual(readFileSync(small.referencePath));
+    expect(readFileSync(join(real, ORIGINAL))).toEqual(readFileSync(small.originalPath));
   });
 
   it("learns from what generate wrote, on the same grid and at the same times", async () => {
