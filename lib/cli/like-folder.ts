@@ -3,7 +3,12 @@ import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { RoundSettings } from "../contest/round-settings.ts";
-import { type ContestFileName, formatTeamNumber, parseFileName } from "../core/formats/file-names.ts";
+import {
+  type ContestFileName,
+  type FilePrefix,
+  formatTeamNumber,
+  parseFileName,
+} from "../core/formats/file-names.ts";
 import type { ReadResult } from "../core/formats/format-error.ts";
 import { readRegionInfo } from "../core/formats/info-region.ts";
 import { readTimeInfo } from "../core/formats/info-time.ts";
@@ -82,10 +87,10 @@ function calendarOf(round: Round): Day | undefined {
 
 /**
  * Reads every R of the folder with its O, ordered by team, then kind.
- * @throws InvalidInputError if there is no such pair, a file is refused, or traces differ in length
+ * @throws InvalidInputError if there is no such pair, a file is there twice or refused, or traces differ in length
  */
 export async function readRealPairs(folder: string, grid: Grid): Promise<RealPairs> {
-  const pairs = pairsOf(readdirSync(folder));
+  const pairs = pairsOf(folder, readdirSync(folder));
   if (pairs.length === 0) {
     throw new InvalidInputError(
       `${folder}: expected reftraces_teamNNN_dataNN_KIND.csv (or .csv.gz) and orgtraces_ of the same team, found no such pair`,
@@ -131,21 +136,31 @@ interface PairFiles {
   readonly original: string;
 }
 
-function pairsOf(names: readonly string[]): PairFiles[] {
-  const known = names.flatMap((file) => {
-    const parsed = parseFileName(file);
-    return parsed.ok ? [{ file, ...parsed.name }] : [];
-  });
-  const originals = new Map(
-    known.filter(({ prefix }) => prefix === "orgtraces").map((name) => [setOf(name), name.file]),
-  );
-  return known
-    .filter(({ prefix }) => prefix === "reftraces")
-    .sort((a, b) => (setOf(a) < setOf(b) ? -1 : 1))
-    .flatMap((name) => {
-      const original = originals.get(setOf(name));
-      return original === undefined ? [] : [{ reference: name.file, original }];
+/** @throws InvalidInputError if a set's R or O is there twice, plain and gzipped */
+function pairsOf(folder: string, names: readonly string[]): PairFiles[] {
+  const originals = filesBySet(folder, names, "orgtraces");
+  return [...filesBySet(folder, names, "reftraces")]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([set, reference]) => {
+      const original = originals.get(set);
+      return original === undefined ? [] : [{ reference, original }];
     });
+}
+
+function filesBySet(folder: string, names: readonly string[], prefix: FilePrefix): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const name of names) {
+    const parsed = parseFileName(name);
+    if (!parsed.ok || parsed.name.prefix !== prefix) continue;
+    const set = setOf(parsed.name);
+    const other = files.get(set);
+    if (other !== undefined) {
+      const found = [other, name].sort().join(" and ");
+      throw new InvalidInputError(`${folder}: expected one ${prefix} file of team ${set}, found ${found}`);
+    }
+    files.set(set, name);
+  }
+  return files;
 }
 
 function setOf({ team, kind }: ContestFileName): string {

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goldenPopulations } from "../helpers/golden.ts";
 import { runCommand } from "./run-command.ts";
@@ -99,6 +100,24 @@ describe("generate --like", () => {
     );
     expect(days).toMatchObject({ code: 1 });
     expect(days.stderr).toContain("expected whole days of --slots 7, found 40 events per user");
+  });
+
+  it("refuses a set that is there twice, plain and gzipped", async () => {
+    const twice = join(folder, "twice");
+    mkdirSync(twice);
+    copyFileSync(small.referencePath, join(twice, REFERENCE));
+    copyFileSync(small.originalPath, join(twice, ORIGINAL));
+    const size = ["--users", "5", "--days", "1"];
+    for (const name of [REFERENCE, ORIGINAL]) {
+      const packed = join(twice, `${name}.gz`);
+      writeFileSync(packed, gzipSync(readFileSync(join(twice, name))));
+      const both = await runCommand("generate", "--like", twice, ...size, "--out", join(folder, "none"));
+      expect(both).toMatchObject({ code: 1, stdout: "" });
+      expect(both.stderr).toContain(
+        `expected one ${name.slice(0, 9)} file of team 001 IDP, found ${name} and ${name}.gz`,
+      );
+      rmSync(packed);
+    }
   });
 
   it("writes neither into the real folder nor to its files by links", async () => {
