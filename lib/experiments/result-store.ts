@@ -16,7 +16,7 @@ const storedSchema = z.looseObject({
 
 /**
  * Stores each measured point in a file, so that an interrupted experiment can be resumed. The file's name is a digest of everything
- * that the numbers depend on, so results with another seed, data set or scorer version go to other files.
+ * that the numbers depend on, so results with another seed, data set, or version of the anonymizers or the scorer go to other files.
  */
 export class ResultStore {
   private readonly folder: string;

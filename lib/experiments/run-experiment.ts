@@ -1,3 +1,4 @@
+import { ANONYMIZER_VERSION } from "../core/anonymizers/anonymizer-version.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { ScoringSettings } from "../scoring/scoring-settings.ts";
 import type { FigureSetting } from "./figure-settings.ts";
@@ -40,6 +41,7 @@ export async function runExperiment(
     settings,
     seeds,
     populationDigest,
+    anonymizerVersion: ANONYMIZER_VERSION,
     scorerVersion: SCORER_VERSION,
   });
   const known = points.map((point) => store.load(keyOf(point)));

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANONYMIZER_VERSION } from "../../lib/core/anonymizers/anonymizer-version.ts";
 import { generatePopulation } from "../../lib/core/generate/generate-population.ts";
 import { PWS_CUP_2019_CALENDAR } from "../../lib/core/grid/calendar.ts";
 import { TOKYO_GRID } from "../../lib/core/grid/grid.ts";
@@ -12,6 +13,7 @@ import { ResultStore } from "../../lib/experiments/result-store.ts";
 import { resultsCsv } from "../../lib/experiments/results-csv.ts";
 import { runExperiment } from "../../lib/experiments/run-experiment.ts";
 import { firstEvents, runSetting } from "../../lib/experiments/run-setting.ts";
+import { SCORER_VERSION } from "../../lib/scoring/scorer-version.ts";
 
 const SEEDS = { anonymizer: 1, shuffle: 11, attack: 7 };
 const SETTINGS = {
@@ -97,6 +99,15 @@ describe("runExperiment", () => {
     await run({ populationDigest: "b" }, asked);
     await run({ seeds: { ...SEEDS, attack: 8 } }, asked);
     expect(asked.length).toBe(12);
+  });
+
+  it("knows a point by the anonymizers' and the scorer's version too", async () => {
+    await run({ points: plan.points.slice(0, 1) }, []);
+    const [name] = readdirSync(folder);
+    expect(JSON.parse(readFileSync(join(folder, name), "utf8")).key).toMatchObject({
+      anonymizerVersion: ANONYMIZER_VERSION,
+      scorerVersion: SCORER_VERSION,
+    });
   });
 
   it.each(["{", "{}", "null"])("measures again what was torn by a crash or changed: %s", async (text) => {
