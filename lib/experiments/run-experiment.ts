@@ -44,7 +44,10 @@ export async function runExperiment(
     anonymizerVersion: ANONYMIZER_VERSION,
     scorerVersion: SCORER_VERSION,
   });
-  const known = points.map((point) => store.load(keyOf(point)));
+  const known = points.map((point) => {
+    const result = store.load(keyOf(point));
+    return result !== undefined && hasAllAttacks(result, settings) ? result : undefined;
+  });
   const resumed = known.filter((result) => result !== undefined).length;
   const total = points.length;
   let done = resumed;
@@ -59,4 +62,9 @@ export async function runExperiment(
       return result;
     }),
   );
+}
+
+function hasAllAttacks({ attacks }: SettingResult, { attackers }: ScoringSettings): boolean {
+  const found = new Set(attacks.map(({ attacker }) => attacker));
+  return attacks.length === attackers.length && attackers.every((name) => found.has(name));
 }

@@ -118,6 +118,19 @@ describe("runExperiment", () => {
     expect(asked.length).toBe(8);
   });
 
+  it("measures again a point that lacks an attack", async () => {
+    const asked: FigureSetting[] = [];
+    await run({ points: plan.points.slice(0, 1) }, asked);
+    const [path] = readdirSync(folder).map((name) => join(folder, name));
+    const stored = JSON.parse(readFileSync(path, "utf8"));
+    for (const attacks of [[], stored.attacks.slice(1), [...stored.attacks.slice(1), stored.attacks[1]]]) {
+      writeFileSync(path, JSON.stringify({ ...stored, attacks }));
+      const [result] = await run({ points: plan.points.slice(0, 1) }, asked);
+      expect(result.attacks.map(({ attacker }) => attacker)).toEqual(SETTINGS.attackers);
+    }
+    expect(asked.length).toBe(4);
+  });
+
   it("gives the same results whether they were measured now or before", async () => {
     const asked: FigureSetting[] = [];
     const now = await run({}, asked);
