@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { generatePopulation } from "../core/generate/generate-population.ts";
-import { daysOfFigure, type FigureName } from "../experiments/figure-settings.ts";
+import { daysOfFigure, type FigureName, leastDaysOfFigure } from "../experiments/figure-settings.ts";
 import type { ExperimentPopulation } from "../experiments/run-setting.ts";
 import { UsageError } from "./explain-error.ts";
 import type { Round } from "./round.ts";
@@ -20,31 +20,52 @@ interface PopulationOptions {
   readonly populationSeed: number;
 }
 
+/** A population whose size is known, but which need not have been made yet. */
+interface SizedPopulation {
+  readonly userCount: number;
+  /** The number of days of R, and of O, that the figure uses. */
+  readonly days: number;
+  /** The traces, in memory that threads share. */
+  make(): ExperimentPopulation;
+}
+
 /**
- * Reads the population of the files `orig` and `ref`, or generates a synthetic one; its traces are in memory that threads share.
- * @returns the population and the number of whole days in R, and in O
- * @throws UsageError if only one file is given, or if the traces are shorter than a day
+ * Reads the population of the files `orig` and `ref`, or plans a synthetic one. Of files, figures 4 and 6 use as many days as are
+ * published, from the first on, and figure 5 all whole days.
+ * @throws UsageError if only one file is given, or if the files have fewer days than the figure
  */
 export async function populationFor(
   figure: FigureName,
   options: PopulationOptions,
   round: Round,
-): Promise<{ population: ExperimentPopulation; days: number }> {
-  const { orig, ref } = options;
+): Promise<SizedPopulation> {
+  const { orig, ref, users: userCount } = options;
   const { slotsPerDay } = round.calendar;
   if ((orig === undefined) !== (ref === undefined)) throw new UsageError("--orig and --ref belong together");
   if (orig === undefined || ref === undefined) {
     const days = options.days ?? daysOfFigure(figure);
-    const size = { grid: round.grid, userCount: options.users, days, slotsPerDay };
-    const { reference, original } = generatePopulation(size, options.populationSeed);
-    return { days, population: { reference: shareTraces(reference), original: shareTraces(original) } };
+    const size = { grid: round.grid, userCount, days, slotsPerDay };
+    return { userCount, days, make: () => shared(generatePopulation(size, options.populationSeed)) };
   }
   const original = await readOriginal(orig, round);
   const reference = await readReference(ref, { ...round, userCount: original.userCount });
   const events = Math.min(original.eventsPerUser, reference.eventsPerUser);
-  const days = Math.floor(events / slotsPerDay);
-  if (days === 0) throw new UsageError(`the traces are shorter than a day of ${slotsPerDay} events`);
-  return { days, population: { reference: shareTraces(reference), original: shareTraces(original) } };
+  const days = daysOfFiles(figure, events, slotsPerDay);
+  return { userCount: original.userCount, days, make: () => shared({ reference, original }) };
+}
+
+function daysOfFiles(figure: FigureName, events: number, slotsPerDay: number): number {
+  const found = Math.floor(events / slotsPerDay);
+  const least = leastDaysOfFigure(figure);
+  if (found < least) {
+    const days = `${least} days of ${slotsPerDay} events in --orig and --ref`;
+    throw new UsageError(`${figure}: expected at least ${days}, found ${found} (${events} events per user)`);
+  }
+  return figure === "fig5" ? found : least;
+}
+
+function shared({ reference, original }: ExperimentPopulation): ExperimentPopulation {
+  return { reference: shareTraces(reference), original: shareTraces(original) };
 }
 
 /** The SHA-256 of a population, in hexadecimal digits, by which a resumed experiment recognizes the points that belong to it. */

@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -17,7 +18,9 @@ import { privacyScatter } from "../experiments/plot/privacy-scatter.ts";
 import { ResultStore } from "../experiments/result-store.ts";
 import { resultsCsv } from "../experiments/results-csv.ts";
 import { type ExperimentProgress, runExperiment } from "../experiments/run-experiment.ts";
-import type { ExperimentPopulation, SettingResult } from "../experiments/run-setting.ts";
+import type { SettingResult } from "../experiments/run-setting.ts";
+import { makeFolder } from "../output-files/make-folder.ts";
+import { outputTarget } from "../output-files/output-target.ts";
 import { writeOutputs } from "../output-files/write-outputs.ts";
 import { type ScoringSettings, scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { digestOf, populationFor } from "./experiment-population.ts";
@@ -26,6 +29,8 @@ import { UsageError } from "./explain-error.ts";
 import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
 import { loadRoundWithHospitals } from "./round.ts";
 
+/** The folder of the points' files, in the output folder. */
+const POINTS = "points";
 const FIGURES: readonly FigureName[] = ["fig4", "fig5", "fig6"];
 
 const schema = z.strictObject({
@@ -48,7 +53,10 @@ export function define(command: Command): void {
   command
     .argument("<figure>", "fig4 (36 settings, 2 days), fig5 (A1 at 2 to 30 days) or fig6 (fig4 at 20 days)")
     .requiredOption("--out <folder>", "where to write results.csv, results.json, the picture and the points")
-    .option("--orig <file>", "original traces (default: a synthetic population)")
+    .option(
+      "--orig <file>",
+      "original traces of at least 2 days, for fig6 20 (default: a synthetic population)",
+    )
     .option("--ref <file>", "reference traces of the same users")
     .option("--users <number>", "users of the synthetic population", "2000")
     .option("--days <number>", "days of the synthetic population in R, and in O (default: as published)")
@@ -73,8 +81,10 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
     refuseGiven(command, ["users", "days", "populationSeed"], "the population is that of --orig and --ref");
   }
   const round = loadRoundWithHospitals(options.round);
-  const { population, days } = await populationFor(figure, options, round);
-  const points = pointsOf(figure, days, population, options.all ? round.hospitalRegions : undefined);
+  const { days, userCount, make } = await populationFor(figure, options, round);
+  const points = pointsOf(figure, days, userCount, options.all ? round.hospitalRegions : undefined);
+  const paths = requireOutputs(figure, options.out);
+  const population = make();
   const settings: ScoringSettings = {
     ...scoringSettingsOf(round.settings),
     attackers: options.attackers === "pws2019" ? PWS_2019_ATTACKERS : ATTACKS.map((attack) => attack.name),
@@ -88,9 +98,9 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
   };
   const pool = openPool({ population, settings, seeds }, options.threads ?? availableParallelism());
   try {
-    const store = new ResultStore(join(options.out, "points"));
+    const store = new ResultStore(join(options.out, POINTS));
     const results = await runExperiment(plan, store, (point) => pool.run(point), showProgress(figure));
-    await writeResults(figure, options.out, results, settings.requiredUtility);
+    await writeResults(figure, paths, results, settings.requiredUtility);
   } finally {
     await pool.destroy();
   }
@@ -104,7 +114,7 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
 function pointsOf(
   figure: FigureName,
   days: number,
-  { original }: ExperimentPopulation,
+  userCount: number,
   hospitalRegions: readonly number[] | undefined,
 ): FigureSetting[] {
   const points = settingsOfFigure(
@@ -113,7 +123,6 @@ function pointsOf(
     hospitalRegions ? additionalAnonymizers(hospitalRegions) : [],
   );
   if (points.length === 0) throw new UsageError(`${figure}: expected at least 2 days, found ${days}`);
-  const { userCount } = original;
   for (const { anonymizer } of points) {
     if (anonymizer.name !== "A6-kAnon" || anonymizer.k <= userCount) continue;
     throw new UsageError(
@@ -121,6 +130,24 @@ function pointsOf(
     );
   }
   return points;
+}
+
+/**
+ * Makes the folders and checks that the files can be written, so that hours of measuring are not in vain.
+ * @returns the paths of the table, the results and the picture
+ * @throws system errors naming the path
+ */
+function requireOutputs(figure: FigureName, out: string): string[] {
+  const points = join(out, POINTS);
+  makeFolder(out);
+  makeFolder(points);
+  accessSync(points, constants.W_OK);
+  const paths = ["results.csv", "results.json", `${figure}.svg`].map((name) => join(out, name));
+  for (const path of paths) {
+    const target = outputTarget(path);
+    if (target.kind === "file" && target.existing === undefined) accessSync(out, constants.W_OK);
+  }
+  return paths;
 }
 
 function openPool(workerData: ExperimentThreadData, threads: number): Piscina<FigureSetting, SettingResult> {
@@ -148,7 +175,7 @@ function showProgress(figure: FigureName): (progress: ExperimentProgress) => voi
 /** Writes the table, the results and the picture of the same points together, and prints their paths. */
 async function writeResults(
   figure: FigureName,
-  out: string,
+  paths: readonly string[],
   results: readonly SettingResult[],
   requiredUtility: number,
 ): Promise<void> {
@@ -160,7 +187,6 @@ async function writeResults(
   const svg =
     figure === "fig5" ? lengthLines(title, results) : privacyScatter(title, results, requiredUtility);
   const texts = [resultsCsv(results), `${JSON.stringify({ figure, results }, null, 2)}\n`, svg];
-  const paths = ["results.csv", "results.json", `${figure}.svg`].map((name) => join(out, name));
   await writeOutputs(paths, async (files) => {
     for (const [i, file] of files.entries()) await file.append([Buffer.from(texts[i])]);
   });
