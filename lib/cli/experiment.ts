@@ -27,6 +27,7 @@ import { digestOf, populationFor } from "./experiment-population.ts";
 import type { ExperimentThreadData } from "./experiment-thread.ts";
 import { UsageError } from "./explain-error.ts";
 import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
+import { ProgressLine } from "./progress-line.ts";
 import { loadRoundWithHospitals } from "./round.ts";
 
 /** The folder of the points' files, in the output folder. */
@@ -97,12 +98,16 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
     populationDigest: digestOf(population),
   };
   const pool = openPool({ population, settings, seeds }, options.threads ?? availableParallelism());
+  const progress = new ProgressLine();
   try {
     const store = new ResultStore(join(options.out, POINTS));
-    const results = await runExperiment(plan, store, (point) => pool.run(point), showProgress(figure));
+    const measure = (point: FigureSetting) => pool.run(point);
+    const results = await runExperiment(plan, store, measure, showProgress(figure, progress));
+    progress.end();
     await writeResults(figure, paths, results, settings.requiredUtility);
   } finally {
     await pool.destroy();
+    progress.end();
   }
 }
 
@@ -156,8 +161,11 @@ function openPool(workerData: ExperimentThreadData, threads: number): Piscina<Fi
   return new Piscina({ filename, minThreads: 1, maxThreads: threads, atomics: "disabled", workerData });
 }
 
-/** Shows progress on stderr: on a terminal one line that is overwritten, otherwise one line for each point. */
-function showProgress(figure: FigureName): (progress: ExperimentProgress) => void {
+/** Shows progress on stderr: on a terminal in the line that is overwritten, otherwise in one line for each point. */
+function showProgress(
+  figure: FigureName,
+  progressLine: ProgressLine,
+): (progress: ExperimentProgress) => void {
   const started = performance.now();
   return ({ done, total, resumed }) => {
     const measured = done - resumed;
@@ -167,8 +175,8 @@ function showProgress(figure: FigureName): (progress: ExperimentProgress) => voi
     const left = Number.isNaN(seconds) || done === total ? "" : `, about ${Math.ceil(seconds)} s left`;
     const bar = `${"#".repeat(filled)}${"-".repeat(20 - filled)}`;
     const line = `${figure} [${bar}] ${done}/${total}${resumed > 0 ? ` (${resumed} from before)` : ""}${left}`;
-    const isTerminal = process.stderr.isTTY;
-    process.stderr.write(isTerminal ? `\r\u001b[K${line}${done === total ? "\n" : ""}` : `${line}\n`);
+    if (process.stderr.isTTY) progressLine.show(line);
+    else process.stderr.write(`${line}\n`);
   };
 }
 
