@@ -9,7 +9,7 @@ import { isBlank, type LabFileResult } from "../lab/own-file/lab-file-errors.ts"
 import { readPeople } from "../lab/own-file/read-own-file.ts";
 import { type PointTable, readPoints } from "../lab/own-file/read-points.ts";
 import { type PositionTable, readPositions } from "../lab/own-file/read-positions.ts";
-import { both, type LabText } from "../lab/report/lab-text.ts";
+import { both } from "../lab/report/lab-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { describeFailure, readText } from "./files.ts";
 import type { Round } from "./round.ts";
@@ -32,7 +32,7 @@ export function adultRecords(paths: readonly string[], seed: number): Named<Adul
 }
 
 /** Populations by ward to use beside the published ones, and the name of their source. */
-type NamedPopulations = { readonly name: LabText; readonly populations: WardPopulation[] } | undefined;
+type NamedPopulations = Named<WardPopulation[]> | undefined;
 
 /**
  * Reads the number of people by time and ward, either from a file of such numbers or from a people-flow extract and the wards' outlines.
@@ -50,8 +50,7 @@ export function wardPopulations(
   if ((peopleFlow ?? wards) !== undefined) {
     throw new UsageError("--people replaces --people-flow and --wards: give one or the other");
   }
-  const populations = goodOrRefused(readPeople(labText(people), basename(people)));
-  return { name: basename(people), populations };
+  return { name: basename(people), data: goodOrRefused(readPeople(labText(people), basename(people))) };
 }
 
 function wardExtract(
@@ -64,7 +63,7 @@ function wardExtract(
   }
   if (peopleFlow === undefined || wards === undefined) return undefined;
   const outlines = readWardOutlines(readText(wards), basename(wards));
-  const populations = goodOrRefused(
+  const data = goodOrRefused(
     peopleFlowPopulations(
       labText(peopleFlow),
       wardsOfRegions(outlines, round.grid),
@@ -76,7 +75,7 @@ function wardExtract(
     `people-flow extract ${basename(peopleFlow)} by ward`,
     `疑似人流データ ${basename(peopleFlow)}（区別）`,
   );
-  return { name, populations };
+  return { name, data };
 }
 
 /** Reads original traces, or generates those of a synthetic population if no path is given. */

@@ -8,14 +8,16 @@ import {
   LAB_METHODS,
   type LabMethod,
 } from "../lab/methods/lab-fields.ts";
+import { withPageCharts } from "../lab/methods/page-charts.ts";
 import type { Progress } from "../lab/report/lab-report.ts";
 import { renderMarkdown } from "../lab/report/render-markdown.ts";
 import { reportJson } from "../lab/report/report-json.ts";
 import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
-import { EXPERIMENTS, fieldOption, labSchema } from "./lab-experiments.ts";
+import { fieldOption, labSchema, runExperiment } from "./lab-experiments.ts";
 import { parseOptions, refuseGiven } from "./options.ts";
 import { programList } from "./program-list.ts";
+import { ProgressLine } from "./progress-line.ts";
 import { loadRound } from "./round.ts";
 
 /** The experiments that use each option that is not a parameter of the lab's pages. */
@@ -84,8 +86,12 @@ async function run(name: string | undefined, raw: unknown, command: Command): Pr
   }
   requireOwnOptions(name, raw, command);
   const options = parseOptions(labSchema, raw);
-  const report = await EXPERIMENTS[name](options, loadRound(options.round), showProgress(name));
-  const text = options.json ? `${reportJson(report, 2)}\n` : renderMarkdown(report, options.language);
+  const report = await showingProgress(name, (progress) =>
+    runExperiment(name, options, loadRound(options.round), progress),
+  );
+  const text = options.json
+    ? `${reportJson(withPageCharts(name, report), 2)}\n`
+    : renderMarkdown(report, options.language);
   if (options.out === undefined) process.stdout.write(text);
   else await writeOutput(options.out, [new TextEncoder().encode(text)]);
 }
@@ -99,18 +105,24 @@ function requireOwnOptions(method: LabMethod, raw: unknown, command: Command): v
   const others = LAB_FIELD_NAMES.filter((name) => !fields.some((field) => field.name === name));
   const special = Object.keys(SPECIAL_OPTIONS).filter((key) => !SPECIAL_OPTIONS[key].includes(method));
   refuseGiven(command, [...others, ...special], `${method} does not use it`);
-  if (command.getOptionValueSource("positions") === "cli") {
-    refuseGiven(command, NOT_WITH_POSITIONS, "the positions are given");
+  const isGiven = (key: string) => command.getOptionValueSource(key) === "cli";
+  if (isGiven("positions")) refuseGiven(command, NOT_WITH_POSITIONS, "the positions are given");
+  if (isGiven("json")) refuseGiven(command, ["language"], "--json has both languages");
+  if (method === "location-ldp" && !isGiven("peopleFlow")) {
+    refuseGiven(command, ["round"], "only --people-flow has regions");
   }
   for (const field of fields) {
-    if (command.getOptionValueSource(field.name) !== "cli") continue;
+    if (!isGiven(field.name)) continue;
     parseOptions(z.object({ [field.name]: fieldOption(field) }), raw);
   }
 }
 
-/** Shows progress in a line that is overwritten; only on a terminal. */
-function showProgress(name: string): Progress {
-  return (share) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name} ${Math.round(share * 100)} %\r`);
-  };
+/** Shows an experiment's progress on a terminal, until it ends or fails. */
+async function showingProgress<T>(method: LabMethod, run: (progress: Progress) => Promise<T>): Promise<T> {
+  const line = new ProgressLine();
+  try {
+    return await run((share) => line.show(`${method} ${Math.round(share * 100)} %`));
+  } finally {
+    line.erase();
+  }
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runLabMethod } from "../../lib/lab/methods/run-lab-method.ts";
+import { reportJson } from "../../lib/lab/report/report-json.ts";
 import { goldenPopulations } from "../helpers/golden.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -26,7 +28,51 @@ describe("tracecup lab", () => {
   test("prints JSON that holds the same tables", async () => {
     const { code, stdout } = await runCommand("lab", "l-diversity", "--runs", "3", "--json");
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ id: "l-diversity", tables: expect.any(Array), charts: [] });
+    expect(JSON.parse(stdout)).toMatchObject({ id: "l-diversity", tables: expect.any(Array) });
+  });
+
+  test.each([
+    ["laplace", { draws: 100, epsilon: 0.5 }],
+    ["l-diversity", { runs: 3, seed: 5 }],
+  ] as const)("%s: prints the JSON that the page has, with its charts", async (method, parameters) => {
+    const options = Object.entries(parameters).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+    const { stdout } = await runCommand("lab", method, ...options, "--json");
+    const page = runLabMethod(method, parameters, undefined, () => {});
+    expect(page.charts.length).toBeGreaterThan(0);
+    expect(stdout).toBe(`${reportJson(page, 2)}\n`);
+  });
+
+  test("prints Markdown whose charts' numbers are in its tables alone", async () => {
+    const { stdout } = await runCommand("lab", "l-diversity", "--runs", "3");
+    expect(stdout).not.toContain("Cost / optimum on random instances by l");
+  });
+
+  test("leaves no progress on a terminal", async () => {
+    const { isTTY } = process.stderr;
+    process.stderr.isTTY = true;
+    try {
+      const { stderr } = await runCommand("lab", "l-diversity", "--runs", "1");
+      const lines = stderr.split("\r\u001b[K");
+      expect(lines.slice(1, -1).join()).toMatch(/^l-diversity \d+ %(,l-diversity \d+ %)*$/);
+      expect(lines.at(-1)).toBe("");
+    } finally {
+      process.stderr.isTTY = isTTY;
+    }
+  });
+
+  test.each([
+    [["laplace", "--json", "--language", "ja"], "--language: cannot be used here: --json has both languages"],
+    [["location-ldp", "--round", "r.json"], "--round: cannot be used here: only --people-flow has regions"],
+    [
+      ["location-ldp", "--people", "p.csv", "--round", "r.json"],
+      "--round: cannot be used here: only --people-flow has regions",
+    ],
+  ])("refuses what it would ignore: %j", async (args, message) => {
+    expect(await runCommand("lab", ...args)).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining(message),
+    });
   });
 
   test("reads the user's own traces and writes a file", async () => {

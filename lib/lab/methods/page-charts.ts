@@ -1,12 +1,19 @@
 import type { LabReport } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
+import type { LabMethod } from "./lab-fields.ts";
 
 /** The columns that become lines: more than five lines could not be told apart. */
 const LINES = [1, 2, 3, 4, 5];
 
-/** Adds charts of the last two tables, the exponential mechanism's and the map's, to Laplace's report, for pages only. */
-export function withLaplaceCharts(report: LabReport): LabReport {
+/** Adds the charts that pages and JSON also have; Markdown has their numbers in its tables already. */
+export function withPageCharts(method: LabMethod, report: LabReport): LabReport {
+  if (method === "laplace") return withLaplaceCharts(report);
+  return method === "l-diversity" ? withCostChart(report) : report;
+}
+
+/** Adds charts of the last two tables, the exponential mechanism's and the map's, to Laplace's report. */
+function withLaplaceCharts(report: LabReport): LabReport {
   const [exponential, map] = report.tables.slice(-2);
   const charts = [
     tableChart(exponential, {
@@ -27,7 +34,7 @@ export function withLaplaceCharts(report: LabReport): LabReport {
 }
 
 /** Adds a chart of the last table, the cost of random instances by l, to l-diversity's report. */
-export function withCostChart(report: LabReport): LabReport {
+function withCostChart(report: LabReport): LabReport {
   const chart = tableChart(report.tables[report.tables.length - 1], {
     title: both("Cost / optimum on random instances by l", "l による、ランダムな例での費用 / 最適の変化"),
     yLabel: both("cost / optimum", "費用 / 最適"),
