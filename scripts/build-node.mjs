@@ -1,42 +1,25 @@
 /** Bundles everything that runs in Node outside Next.js: command line, worker, library, the demo's maker. Packages are not bundled. */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundle } from "./build/bundle.mjs";
 import { precompile } from "./precompile.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { dependencies, ...project } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 /** Packages that are bundled nevertheless: loading their many small files takes longer than running them. */
 const inlined = new Set(["zod"]);
+const external = Object.keys(dependencies).filter((name) => !inlined.has(name));
+const bundleInto = (outdir, entries) => bundle({ root, outdir, entries, external });
 
-await bundle("dist/cli", ["lib/cli/main.ts", "lib/cli/experiment-thread.ts"]);
+await bundleInto("dist/cli", ["lib/cli/main.ts", "lib/cli/experiment-thread.ts"]);
 await precompile(root, ["piscina"]);
 const threads = ["scoring", "team-attack", "lab", "detail", "repeat", "public-set"];
-await bundle("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
-await bundle("dist/demo", ["scripts/seed-demo.ts"]);
-await bundle("dist/core", ["lib/core/index.ts"]);
+await bundleInto("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
+await bundleInto("dist/demo", ["scripts/seed-demo.ts"]);
+await bundleInto("dist/core", ["lib/core/index.ts"]);
 declareTypes("dist/core", "lib/core/index.ts");
 describePackage("dist/core");
-
-async function bundle(outdir, entries) {
-  rmSync(`${root}/${outdir}`, { recursive: true, force: true });
-  const entryPoints = entries.filter((entry) => existsSync(`${root}/${entry}`));
-  if (entryPoints.length === 0) return;
-  await build({
-    absWorkingDir: root,
-    entryPoints,
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    external: Object.keys(dependencies).filter((name) => !inlined.has(name)),
-    sourcemap: true,
-    logLevel: "warning",
-  });
-}
 
 /** Writes the library's type declarations, so that programs can use it without this project's compiler options. */
 function declareTypes(outDir, entry) {

@@ -58,6 +58,7 @@ const programs: Part = {
     "scripts/bootstrap",
     "scripts/seed-demo.ts",
     "scripts/build-node.mjs",
+    "scripts/build/bundle.mjs",
     "scripts/precompile.mjs",
     "scripts/precompiled",
   ],
