@@ -9,6 +9,11 @@ export function isUnderWay(state: LabRunState): boolean {
   return state === "QUEUED" || state === "RUNNING";
 }
 
+/** Whether a run ended without a result, or its result is gone, so that it is worth repeating. */
+export function mayBeRepeated(state: LabRunState): boolean {
+  return state === "CANCELLED" || state === "FAILED" || state === "EXPIRED";
+}
+
 /** A run as its page and the API show it. Times are ISO 8601. */
 export interface LabRunView extends FailureView {
   readonly id: string;

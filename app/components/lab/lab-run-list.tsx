@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_FIELDS } from "@/lib/lab/methods/lab-fields.ts";
-import { isUnderWay, type LabRunSummary } from "@/lib/lab-runs/lab-run-view.ts";
+import { isUnderWay, type LabRunSummary, mayBeRepeated } from "@/lib/lab-runs/lab-run-view.ts";
 import { ProgressBar } from "../progress-bar.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./lab.module.css";
@@ -50,7 +50,6 @@ function Run({ run, signedIn, onChange }: RunProps) {
   const t = useTranslations("lab");
   const facts = useFacts();
   const title = t(`method.${run.method}.title`);
-  const mayRepeat = run.state === "CANCELLED" || run.state === "FAILED" || run.state === "EXPIRED";
   return (
     <li>
       <div>
@@ -67,7 +66,9 @@ function Run({ run, signedIn, onChange }: RunProps) {
         {run.mayCancel ? (
           <LabRunCancel api={`/api/v1/lab/runs/${run.id}`} of={title} onChange={onChange} />
         ) : null}
-        {mayRepeat && !run.ownFile ? <LabRunAgain run={run} of={title} signedIn={signedIn} /> : null}
+        {mayBeRepeated(run.state) && !run.ownFile ? (
+          <LabRunAgain run={run} of={title} signedIn={signedIn} />
+        ) : null}
       </div>
     </li>
   );

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { isUnderWay, type LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
+import { isUnderWay, type LabRunView, mayBeRepeated } from "@/lib/lab-runs/lab-run-view.ts";
 import { FailureNote } from "../errors/failure-note.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
@@ -41,9 +41,7 @@ export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedI
         </div>
         <RunState run={run} />
         {run.mayCancel ? <LabRunCancel api={api} onChange={refresh} /> : null}
-        {run.state === "CANCELLED" || run.state === "EXPIRED" ? (
-          <LabRunAgain run={run} signedIn={signedIn} />
-        ) : null}
+        {mayBeRepeated(run.state) ? <LabRunAgain run={run} signedIn={signedIn} /> : null}
         {run.ownFile ? (
           <p className={classes.small}>{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p>
         ) : null}
