@@ -7,13 +7,15 @@ import {
   LAB_METHODS,
   type LabMethod,
   type LabParameters,
+  usedFields,
 } from "../../lib/lab/methods/lab-fields.ts";
-import { labParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
+import { labParametersSchema, ownFileParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
 import { runLabMethod } from "../../lib/lab/methods/run-lab-method.ts";
 import { type OwnData, readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
 import { renderCsv } from "../../lib/lab/report/render-csv.ts";
 import { reportIn } from "../../lib/lab/report/report-in.ts";
 import { reportJson } from "../../lib/lab/report/report-json.ts";
+import { storedWish } from "../../lib/lab-runs/stored-wish.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -200,6 +202,24 @@ test("a large population has at least k people", () => {
   expect(schema.safeParse({ large: 4 }).error?.issues).toMatchObject([
     { path: ["large"], message: "expected 0 or at least k people" },
   ]);
+});
+
+test("on own positions, what describes the walkers is neither asked for nor checked", () => {
+  expect(usedFields("wk-anonymity", true).map(({ name }) => name)).toEqual(["k", "w", "alpha"]);
+  expect(usedFields("wk-anonymity", false)).toEqual(LAB_FIELDS["wk-anonymity"]);
+  const schema = ownFileParametersSchema("wk-anonymity");
+  expect(schema.parse({})).toEqual({ k: 5, w: 0.9, alpha: 1 });
+  expect(schema.parse({ k: 7, users: null, large: 3, seed: -1 })).toEqual({ k: 7, w: 0.9, alpha: 1 });
+  expect(schema.safeParse({ k: 1 }).success).toBe(false);
+  expect(schema.safeParse({ magic: 1 }).success).toBe(false);
+});
+
+test.each(LAB_METHODS)("%s: a stored run on an own file keeps the parameters it uses", (method) => {
+  const parameters = labParametersSchema(method).parse({});
+  const used = Object.fromEntries(usedFields(method, true).map(({ name }) => [name, parameters[name]]));
+  expect(storedWish({ method, parameters, ownFile: true })).toEqual({ method, parameters: used });
+  expect(storedWish({ method, parameters: used, ownFile: true })).toEqual({ method, parameters: used });
+  expect(storedWish({ method, parameters, ownFile: false })).toEqual({ method, parameters });
 });
 
 describe("reports at the edges", () => {

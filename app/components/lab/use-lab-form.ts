@@ -11,6 +11,7 @@ import {
   type LabFieldName,
   type LabMethod,
   type LabParameters,
+  usedFields,
 } from "@/lib/lab/methods/lab-fields.ts";
 import { typedNumber } from "@/lib/lab/methods/typed-number.ts";
 import { type RunRefusal, sendRun } from "./send-run.ts";
@@ -20,10 +21,10 @@ type Texts = Readonly<Partial<Record<LabFieldName, string>>>;
 /** The state of a method's form: its input, the estimated cost of the run, and starting it. */
 export function useLabForm(method: LabMethod, given: LabParameters | undefined, signedIn: boolean) {
   const router = useRouter();
-  const fields = LAB_FIELDS[method];
-  const [texts, setTexts] = useState<Texts>(() => textsOf(fields, given));
+  const [texts, setTexts] = useState<Texts>(() => textsOf(LAB_FIELDS[method], given));
   const [file, setFile] = useState<File | null>(null);
   const [own, setOwn] = useState(false);
+  const fields = usedFields(method, own);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<RunRefusal | null>(null);
   const parameters = numbersOf(fields, texts);
@@ -43,6 +44,7 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined, 
   }
 
   return {
+    /** The parameters that the run uses; on a file of one's own they may be fewer. */
     fields,
     textOf: (name: LabFieldName) => texts[name] ?? "",
     setText: (name: LabFieldName, text: string) => setTexts((current) => ({ ...current, [name]: text })),

@@ -81,6 +81,17 @@ export const LAB_FIELDS: Readonly<Record<LabMethod, readonly LabField[]>> = {
   ],
 };
 
+/** Parameters that a run on a user's own file does not use, since they describe the given data. */
+const NOT_ON_OWN_FILE: Readonly<Partial<Record<LabMethod, readonly LabFieldName[]>>> = {
+  "wk-anonymity": ["users", "large", "seed"],
+};
+
+/** The parameters that a run uses, which on a user's own file may be fewer. */
+export function usedFields(method: LabMethod, onOwnFile: boolean): readonly LabField[] {
+  const unused = onOwnFile ? (NOT_ON_OWN_FILE[method] ?? []) : [];
+  return LAB_FIELDS[method].filter(({ name }) => !unused.includes(name));
+}
+
 /** A run's parameters by name; {@link LAB_FIELDS} lists those of each method. */
 export type LabParameters = Readonly<Partial<Record<LabFieldName, number>>>;
 

@@ -18,7 +18,7 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     summary: "Starts a run of a lab method",
     who: "all, within limits",
     description:
-      "To run on the site's data, send a JSON object of the method's parameters; omitted ones take their defaults. To run on your own file, send a multipart form with the field `parameters` before the file.",
+      "To run on the site's data, send a JSON object of the method's parameters; omitted ones take their defaults. To run on your own file, send a multipart form with the field `parameters` before the file; parameters of the site's data are then ignored.",
     body: { schema: parametersSchema, contentTypes: ["multipart/form-data"] },
     answers: [{ status: 201, description: "The run's id and address", schema: startedLabRunSchema }],
     refusals: {

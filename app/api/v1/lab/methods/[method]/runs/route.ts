@@ -7,7 +7,7 @@ import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
 import { isLabMethod, type LabMethod, type LabParameters } from "@/lib/lab/methods/lab-fields.ts";
-import { labParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
+import { labParametersSchema, ownFileParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
 import { countOwnFile } from "@/lib/lab-runs/count-own-file.ts";
 import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
@@ -49,7 +49,7 @@ async function start(request: Request, method: string, body: RequestBody): Promi
     ? await startOnOwnFile(request, method, body, visitor)
     : await startLabRun(services(), {
         method,
-        parameters: parseParameters(method, await textOf(body)),
+        parameters: parseParameters(labParametersSchema(method), await textOf(body)),
         visitor,
       });
   const url = `/api/v1/lab/runs/${id}`;
@@ -64,7 +64,7 @@ async function startOnOwnFile(
 ): Promise<{ id: string }> {
   const { name, fields, chunks } = await uploadedFile(request.headers, body);
   // Checked first: with invalid parameters the file need not be read.
-  const parameters = parseParameters(method, fields.parameters ?? "{}");
+  const parameters = parseParameters(ownFileParametersSchema(method), fields.parameters ?? "{}");
   await countOwnFile(rateLimits(), visitor);
   return inLabSlot(visitor, async () => {
     const file = await receiveOwnFile(OWN_FILE_KINDS[method], chunks, name?.slice(0, 100) ?? "file.csv");
@@ -76,7 +76,7 @@ function services() {
   return { db: database(), limits: rateLimits() };
 }
 
-function parseParameters(method: LabMethod, json: string): LabParameters {
+function parseParameters(schema: z.ZodType<LabParameters>, json: string): LabParameters {
   const parsed = z
     .string()
     .transform((text, check) => {
@@ -87,7 +87,7 @@ function parseParameters(method: LabMethod, json: string): LabParameters {
         return z.NEVER;
       }
     })
-    .pipe(labParametersSchema(method))
+    .pipe(schema)
     .safeParse(json, { error: tellKnownKeys });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
