@@ -82,7 +82,12 @@ test("own positions become areas; in Japanese the result is Japanese, its CSV to
 }) => {
   expectedErrors.push(/status of 422/);
   await page.goto("/ja/lab/wk-anonymity");
+  // What describes the walkers counts no longer, however wrong it is.
+  const walkers = page.getByRole("textbox", { name: "歩行者" });
+  await walkers.fill("1");
+  await expect(walkers).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("自分のファイル").check();
+  await expect(walkers).toHaveCount(0);
   const input = page.locator('input[type="file"]');
   await input.setInputFiles(csv("wrong.csv", "x,y,r\n1,2,-3\n1,,3\n"));
   await page.getByRole("button", { name: "実行" }).click();
