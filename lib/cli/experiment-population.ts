@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { generatePopulation } from "../core/generate/generate-population.ts";
-import { daysOfFigure, type FigureName, leastDaysOfFigure } from "../experiments/figure-settings.ts";
+import { daysOfFigure, type FigureName } from "../experiments/figure-settings.ts";
 import type { ExperimentPopulation } from "../experiments/run-setting.ts";
 import { UsageError } from "./explain-error.ts";
 import type { Round } from "./round.ts";
@@ -23,16 +23,16 @@ interface PopulationOptions {
 /** A population whose size is known, but which need not have been made yet. */
 interface SizedPopulation {
   readonly userCount: number;
-  /** The number of days of R, and of O, that the figure uses. */
+  /** The number of whole days in R, and in O. */
   readonly days: number;
   /** The traces, in memory that threads share. */
   make(): ExperimentPopulation;
 }
 
 /**
- * Reads the population of the files `orig` and `ref`, or plans a synthetic one. Of files, figures 4 and 6 use as many days as are
- * published, from the first on, and figure 5 all whole days.
- * @throws UsageError if only one file is given, or if the files have fewer days than the figure
+ * Reads the population of the files `orig` and `ref`, or plans a synthetic one. Of files, all whole
+ * days are used.
+ * @throws UsageError if only one file is given, or if the files are shorter than a day
  */
 export async function populationFor(
   figure: FigureName,
@@ -50,18 +50,12 @@ export async function populationFor(
   const original = await readOriginal(orig, round);
   const reference = await readReference(ref, { ...round, userCount: original.userCount });
   const events = Math.min(original.eventsPerUser, reference.eventsPerUser);
-  const days = daysOfFiles(figure, events, slotsPerDay);
-  return { userCount: original.userCount, days, make: () => shared({ reference, original }) };
-}
-
-function daysOfFiles(figure: FigureName, events: number, slotsPerDay: number): number {
-  const found = Math.floor(events / slotsPerDay);
-  const least = leastDaysOfFigure(figure);
-  if (found < least) {
-    const days = `${least} days of ${slotsPerDay} events in --orig and --ref`;
-    throw new UsageError(`${figure}: expected at least ${days}, found ${found} (${events} events per user)`);
+  const days = Math.floor(events / slotsPerDay);
+  if (days === 0) {
+    const expected = `at least a day of ${slotsPerDay} events in --orig and --ref`;
+    throw new UsageError(`${figure}: expected ${expected}, found ${events} events per user`);
   }
-  return figure === "fig5" ? found : least;
+  return { userCount: original.userCount, days, make: () => shared({ reference, original }) };
 }
 
 function shared({ reference, original }: ExperimentPopulation): ExperimentPopulation {

@@ -56,7 +56,7 @@ export function define(command: Command): void {
     .requiredOption("--out <folder>", "where to write results.csv, results.json, the picture and the points")
     .option(
       "--orig <file>",
-      "original traces of at least 2 days, for fig6 20 (default: a synthetic population)",
+      "original traces, of which all days are used, in fig4 as in fig6 (default: a synthetic population)",
     )
     .option("--ref <file>", "reference traces of the same users")
     .option("--users <number>", "users of the synthetic population", "2000")

@@ -55,11 +55,6 @@ export function daysOfFigure(figure: FigureName): number {
   return figure === "fig6" ? 20 : 2;
 }
 
-/** The smallest number of days in R, and in O, of which a figure can be made: figure 5 leaves out longer traces. */
-export function leastDaysOfFigure(figure: FigureName): number {
-  return figure === "fig5" ? Math.min(...PUBLISHED_TRACE_DAYS) : daysOfFigure(figure);
-}
-
 /**
  * A figure's points, in the published order.
  * @param days the population's number of days; figure 5 leaves out longer traces
