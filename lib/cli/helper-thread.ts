@@ -1,4 +1,10 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+
+/** The message at which a thread ends itself instead of answering. */
+export const END = "end";
+/** A thread that has not ended itself by then is terminated. */
+const PATIENCE_MS = 5000;
 
 interface Question {
   resolve(answer: unknown): void;
@@ -13,7 +19,7 @@ export class HelperThread {
   private failure: Error | undefined;
   private isClosing = false;
 
-  /** @param program a module that posts one answer for each message, in order */
+  /** @param program a module that posts one answer for each message, in order, and ends itself at {@link END} */
   constructor(program: URL) {
     this.worker = new Worker(program);
     this.worker.on("message", (answer) => this.settle((question) => question.resolve(answer)));
@@ -33,10 +39,19 @@ export class HelperThread {
     });
   }
 
-  /** Ends the thread; rejects unanswered questions. */
+  /**
+   * Ends the thread; rejects unanswered questions. An idle thread ends itself: when one is terminated, Node does not wait for what V8 does in
+   * the background for it, which in about one of a hundred cases aborted the whole program.
+   */
   async close(): Promise<void> {
     this.isClosing = true;
-    await this.worker.terminate();
+    if (this.failure || this.questions.length > 0) return void (await this.worker.terminate());
+    this.worker.ref();
+    const ended = once(this.worker, "exit");
+    this.worker.postMessage(END);
+    const limit = setTimeout(() => this.worker.terminate(), PATIENCE_MS);
+    await ended;
+    clearTimeout(limit);
   }
 
   private settle(end: (question: Question) => void): void {

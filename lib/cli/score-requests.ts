@@ -15,6 +15,7 @@ import {
   measureUtility,
   type UtilityResult,
 } from "../scoring/steps.ts";
+import { END } from "./helper-thread.ts";
 import type { Round } from "./round.ts";
 import { shareTraces, toShared } from "./shared-arrays.ts";
 import { readOriginal, readReference } from "./trace-files.ts";
@@ -42,8 +43,9 @@ export type ScoreRequest =
 /** The thread's program: answers requests one at a time, in order. */
 export function answerScoreRequests(): void {
   let last: Promise<unknown> = Promise.resolve();
-  parentPort?.on("message", (request: ScoreRequest) => {
-    last = last.then(async () => parentPort?.postMessage(await answer(request)));
+  parentPort?.on("message", (request: ScoreRequest | typeof END) => {
+    if (request === END) parentPort?.close();
+    else last = last.then(async () => parentPort?.postMessage(await answer(request)));
   });
 }
 

@@ -5,6 +5,7 @@ import { HelperThread } from "../../lib/cli/helper-thread.ts";
 const PROGRAM = `
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", (value) => {
+    if (value === "end") return parentPort.close();
     if (typeof value !== "number") throw new Error("not a number");
     parentPort.postMessage(2 * value);
   });
