@@ -15,8 +15,11 @@ async function main(args) {
   const running = existsSync(precompiled)
     ? require(precompiled).load("precompiled").runEngineCommand(args)
     : undefined;
-  if (running !== undefined) process.exitCode = await running;
-  else if (existsSync(program)) await import(pathToFileURL(program).href);
+  if (running !== undefined) {
+    // Node's exit code for a program that does not come to its end.
+    process.exitCode = 13;
+    process.exitCode = await running;
+  } else if (existsSync(program)) await import(pathToFileURL(program).href);
   else {
     process.stderr.write(
       "tracecup is not built yet: run `node scripts/build-node.mjs` (npm start does it too)\n",

@@ -1,6 +1,6 @@
 import { getSystemErrorMap } from "node:util";
 import { UserError } from "../errors.ts";
-import { BlobDamagedError, BlobNotFoundError } from "../storage/blob-store.ts";
+import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 
 /** Invalid input, such as a refused file; the message is ready to print. Exit code 1. */
 export class InvalidInputError extends Error {
@@ -29,6 +29,7 @@ const SAID: readonly (new (...args: never[]) => Error)[] = [
   UserError,
   BlobDamagedError,
   BlobNotFoundError,
+  StorageUnreachableError,
 ];
 
 /** The text to print for an error, and the exit code. Unexpected errors are printed with their stack. */

@@ -16,8 +16,9 @@ export interface TraceSetPaths {
   readonly ano: string;
 }
 
-/** A trace set, with pseudonyms if there was time to assign them while its files were read. */
-export interface PreparedTraceSet extends TraceSet {
+/** A, with pseudonyms if there was time to assign them while other files were read. */
+interface Prepared {
+  readonly anonymized: AnonymizedTraces;
   readonly pseudonymized?: Pseudonymized;
 }
 
@@ -29,10 +30,8 @@ const LEAST_ROW_BYTES = 6;
 type Size = Pick<Traces, "userCount" | "eventsPerUser" | "firstTimeId">;
 
 /** A, read and pseudonymized by the size that O was expected to have. */
-interface EarlyRead {
+interface EarlyRead extends Prepared {
   readonly size: Size;
-  readonly anonymized: AnonymizedTraces;
-  readonly pseudonymized: Pseudonymized;
 }
 
 /**
@@ -46,7 +45,7 @@ export async function readTraceSetFiles(
   round: Round,
   shuffleSeed: number,
   thread: Pick<ScoreThread, "readReference" | "readOriginal"> | undefined,
-): Promise<PreparedTraceSet> {
+): Promise<TraceSet & Prepared> {
   const turn = new Turn();
   const earlyReference = canReadTwice(paths.ref) ? thread?.readReference(paths.ref, round) : undefined;
   const earlyOriginal = canReadTwice(paths.orig) ? thread?.readOriginal(paths.orig, round, turn) : undefined;
@@ -55,12 +54,16 @@ export async function readTraceSetFiles(
     earlyOriginal && canReadTwice(paths.ano) ? await readEarly(paths, round, shuffleSeed) : undefined;
   const original = (turn.take() ? undefined : await earlyOriginal) ?? (await readOriginal(paths.orig, round));
   const { userCount } = original;
+  // Before R, since pipes may be written one after the other. If both files are refused, R's errors are reported.
+  const prepared: Promise<Prepared> =
+    early && isSameSize(early.size, original)
+      ? Promise.resolve(early)
+      : readAnonymized(paths.ano, original, round).then((anonymized) => ({ anonymized }));
+  prepared.catch(() => {});
   const read = await earlyReference;
   const reference =
     read?.userCount === userCount ? read : await readReference(paths.ref, { ...round, userCount });
-  if (!early || !isSameSize(early.size, original))
-    return { original, reference, anonymized: await readAnonymized(paths.ano, original, round) };
-  const { anonymized, pseudonymized } = early;
+  const { anonymized, pseudonymized } = await prepared;
   return { original, reference, anonymized, pseudonymized };
 }
 

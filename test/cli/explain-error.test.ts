@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { explainError } from "../../lib/cli/explain-error.ts";
-import { BlobDamagedError, BlobNotFoundError } from "../../lib/storage/blob-store.ts";
+import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../../lib/storage/blob-store.ts";
 
 it.each([
   [new BlobDamagedError("ab12"), "the file store's blob ab12 is damaged"],
   [new BlobNotFoundError("ab12"), "the file store has no blob ab12"],
-])("a file that the store has lost or damaged is no bug: %s", (error, text) => {
+  [new StorageUnreachableError("refused"), "the file store cannot be reached: refused"],
+])("a file that the store has lost or damaged, or that cannot be read now, is no bug: %s", (error, text) => {
   expect(explainError(error)).toEqual({ text, exitCode: 1 });
 });
 

@@ -36,3 +36,17 @@ it("the answer of a command goes to the standard output as it would into a file"
   expect(code).toBe(0);
   expect(stdout).toBe(Buffer.from(golden?.read("anotraces.csv") ?? []).toString());
 });
+
+it("each of several repeats gives what a scoring with its seeds gives", async () => {
+  const [{ originalPath, referencePath, sets }] = goldenPopulations();
+  const set = sets.find(({ name }) => name === "A2-MRLH_1_1_0.5");
+  const files = ["--orig", originalPath, "--ref", referencePath];
+  const score = async (...more: string[]) => {
+    const ano = join(set?.directory ?? "", "anotraces.csv");
+    const { stdout } = await tracecup("score", ...files, "--ano", ano, "--json", ...more);
+    return JSON.parse(stdout, (key, value) => (key === "durationMs" ? 0 : value));
+  };
+  const { runs } = await score("--repeats", "3");
+  const single = (seed: number) => score("--seed", `${seed}`, "--shuffle-seed", `${seed + 4}`);
+  expect(runs).toEqual([await single(7), await single(8), await single(9)]);
+});

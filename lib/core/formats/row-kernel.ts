@@ -125,6 +125,7 @@ export class RowKernel {
     const most = Math.min(room, MOST_IN_WINDOW);
     const last = Math.min(innerLast, NO_LAST_ID);
     const rows = this.run(start, end, most, value.max, longestList, outer, inner, innerFirst, last);
+    this.intern = internNothing;
     if (hasIds) sequence.advance(rows);
     return rows;
   }

@@ -42,7 +42,7 @@ function tableOf(anonymized: AnonymizedTraces, users: Uint32Array): LocationTabl
     copyTraces(anonymized, users, codes);
     return { rowCount, eventsPerUser, codes, listOffsets, listRegions };
   }
-  const rowsAtOnce = Math.ceil(CODES_AT_ONCE / eventsPerUser);
+  const rowsAtOnce = Math.ceil(CODES_AT_ONCE / Math.max(1, eventsPerUser));
   const numbers = new ListNumbers(anonymized, rowsAtOnce * eventsPerUser);
   for (let row = 0; row < rowCount; row += rowsAtOnce) {
     const some = users.subarray(row, row + rowsAtOnce);

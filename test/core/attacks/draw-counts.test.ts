@@ -59,6 +59,23 @@ it.each(Object.keys(TABLES) as (keyof typeof TABLES)[])("counts as many draws as
   for (const rule of rules) expect(countDraws(table, rule, 7)).toBe(countPlainly(table, rule, 7));
 });
 
+it("shuffles the list of an event whose draws are just below the probability, and of no other", () => {
+  const table: LocationTable = {
+    rowCount: 1,
+    eventsPerUser: 8,
+    codes: new Int32Array(8).fill(DELETED - 1),
+    listOffsets: Uint32Array.of(0, 5),
+    listRegions: Uint16Array.of(1, 2, 3, 4, 5),
+  };
+  for (let seed = 0; seed < 50; seed++) {
+    const drawn = new Mt19937(seed).random();
+    for (const probability of [drawn, drawn + 2 ** -53, drawn + 2 ** -27]) {
+      const rule: EvidenceRule = { probability, listRegions: 10 };
+      expect(countDraws(table, rule, seed)).toBe(countPlainly(table, rule, seed));
+    }
+  }
+});
+
 it("runs the assembled text", async () => {
   const { parseWat } = await wabt();
   const { buffer } = parseWat("count-source.ts", COUNT_SOURCE, { simd: true }).toBinary({});

@@ -59,6 +59,11 @@ function differentLists(count: number): string[] {
   });
 }
 
+/** `count` different lists whose texts have their first sixteen bytes in common. */
+function alikeLists(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `10000 10000 10000 ${1 + i}`);
+}
+
 const AWKWARD = [
   "*",
   "1",
@@ -91,6 +96,7 @@ describe("locations read again and again get the codes they had the first time",
       "more different lists than are remembered",
       [...differentLists(30_000), ...drawn(differentLists(30_000), 30_000)],
     ],
+    ["lists that begin alike", [...alikeLists(6_000), ...drawn(alikeLists(6_000), 6_000)]],
     ["the same lists in the opposite order", [...differentLists(9_000), ...differentLists(9_000).reverse()]],
   ])("%s", (_, locations) => {
     const table = tableOf(locations);

@@ -36,7 +36,7 @@ const instantiate = wasmKernel<Exports>(COUNT_WASM);
  */
 export function countDraws(table: LocationTable, rule: EvidenceRule, seed: number): number {
   const { codes, eventsPerUser, listOffsets } = table;
-  const window = Math.ceil(CODES_AT_ONCE / eventsPerUser) * eventsPerUser;
+  const window = Math.ceil(CODES_AT_ONCE / Math.max(1, eventsPerUser)) * eventsPerUser;
   const offsetsAt = WORDS_BYTES + 4 * window;
   const usedAt = offsetsAt + 4 * listOffsets.length;
   const { memory, refill } = new MersenneWords(seed, usedAt + window - WORDS_BYTES);

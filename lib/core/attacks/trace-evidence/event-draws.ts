@@ -65,7 +65,7 @@ export class EventDraws {
     // A list is shuffled in place and only its first elements are kept, so the last list needs room for all of its elements.
     const placeCount = most === 0 ? 0 : eventsPerUser * Math.min(longest, most) + longest;
     const rowBytes = 4 * eventsPerUser;
-    this.windowRows = Math.max(1, Math.floor(WINDOW_BYTES / rowBytes));
+    this.windowRows = Math.max(1, Math.floor(WINDOW_BYTES / Math.max(1, rowBytes)));
     this.firstRow = -this.windowRows;
     const events = WORDS_BYTES + this.windowRows * rowBytes;
     const offsets = events + rowBytes;
