@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { explainError } from "../../lib/cli/explain-error.ts";
-import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../../lib/storage/blob-store.ts";
+import {
+  BlobDamagedError,
+  BlobNotFoundError,
+  StorageUnreachableError,
+} from "../../lib/storage/blob-store.ts";
 
 it.each([
   [new BlobDamagedError("ab12"), "the file store's blob ab12 is damaged"],
