@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 /** The message at which a thread ends itself instead of answering. */
@@ -47,7 +46,7 @@ export class HelperThread {
     this.isClosing = true;
     if (this.failure || this.questions.length > 0) return void (await this.worker.terminate());
     this.worker.ref();
-    const ended = once(this.worker, "exit");
+    const ended = new Promise((resolve) => this.worker.once("exit", resolve));
     this.worker.postMessage(END);
     const limit = setTimeout(() => this.worker.terminate(), PATIENCE_MS);
     await ended;
