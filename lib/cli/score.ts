@@ -84,12 +84,9 @@ async function score(options: unknown, thread: ScoreThread | undefined): Promise
   const reports: ScoreReport[] = [];
   for (let repeat = 0; repeat < repeats; repeat++) {
     const seeds = seedsOfRepeat({ seed, shuffleSeed }, repeat);
-    const input = { ...traces, ...seeds };
-    reports.push(
-      repeat === 0
-        ? await scoreOnce({ ...input, pseudonymized }, out, thread)
-        : await scoreOnce(input, undefined, thread),
-    );
+    const isFirst = repeat === 0;
+    const input = { ...traces, ...seeds, pseudonymized: isFirst ? pseudonymized : undefined };
+    reports.push(await scoreOnce(input, isFirst ? out : undefined, thread));
   }
   if (repeats === 1) process.stdout.write(json ? toJson(reports[0]) : scoreTable(reports[0]));
   else process.stdout.write(json ? toJson(repeatsReport(reports)) : repeatsTable(reports));

@@ -5,7 +5,7 @@ import { assertMay } from "../contest/permissions.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { anonymizedTracesReader } from "../core/formats/anonymized-traces.ts";
 import { readOrThrow } from "../core/formats/read-bytes.ts";
-import { type AnonymizedTraces, DELETED, type Traces } from "../core/formats/traces.ts";
+import { type AnonymizedTraces, DELETED, regionsOfList, type Traces } from "../core/formats/traces.ts";
 import { RegionDistances } from "../core/grid/distance.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import { eventLosses } from "../core/scores/event-losses.ts";
@@ -96,9 +96,9 @@ function eventViews(
 }
 
 /** The 0-based regions of an anonymized location; empty if it was deleted. */
-function regionsOf({ codes, listOffsets, listRegions }: AnonymizedTraces, event: number): number[] {
-  const code = codes[event];
+function regionsOf(traces: AnonymizedTraces, event: number): number[] {
+  const code = traces.codes[event];
   if (code >= 0) return [code];
   if (code === DELETED) return [];
-  return [...listRegions.subarray(listOffsets[-2 - code], listOffsets[-1 - code])];
+  return [...regionsOfList(traces, -2 - code)];
 }

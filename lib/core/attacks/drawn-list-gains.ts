@@ -1,4 +1,4 @@
-import type { LocationTable } from "../formats/traces.ts";
+import { type LocationTable, regionsOfList } from "../formats/traces.ts";
 import { type GainOfVisits, GainsByVisits } from "./gains-by-visits.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
@@ -67,8 +67,7 @@ export class DrawnListGains {
   private visitsOf(list: number): ListVisits | undefined {
     const known = this.lists[list];
     if (known !== undefined || this.pairs >= MAX_PAIRS || !this.gains.isTabulated) return known;
-    const { listOffsets, listRegions } = this.table;
-    const distinct = new Set(listRegions.subarray(listOffsets[list], listOffsets[list + 1]));
+    const distinct = new Set(regionsOfList(this.table, list));
     const made = this.turnRound(Uint16Array.from(distinct));
     this.pairs += made.regions.length;
     this.lists[list] = made;

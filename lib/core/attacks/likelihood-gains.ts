@@ -1,4 +1,4 @@
-import type { LocationTable } from "../formats/traces.ts";
+import { type LocationTable, regionsOfList } from "../formats/traces.ts";
 import { DrawnListGains } from "./drawn-list-gains.ts";
 import { LocationGains, mostVisitors } from "./location-gains.ts";
 import type { EventRegions } from "./trace-evidence/trace-evidence.ts";
@@ -57,18 +57,11 @@ export class LikelihoodGains {
 
   /** The room that the scores should have for gains. */
   static roomFor(visits: VisitCounts, table: LocationTable): GainsRoom {
-    const { listOffsets, listRegions } = table;
     let pairs = visits.users.length;
-    for (let list = 0; list + 1 < listOffsets.length && pairs < MAX_PAIRS; list++) {
-      pairs += mostVisitors(visits, listRegions.subarray(listOffsets[list], listOffsets[list + 1]));
+    for (let list = 0; list + 1 < table.listOffsets.length && pairs < MAX_PAIRS; list++) {
+      pairs += mostVisitors(visits, regionsOfList(table, list));
     }
-    const locations = visits.regionCount + listOffsets.length - 1;
-    return {
-      rows: locations,
-      rowBytes: MAX_ROW_BYTES,
-      pairs: Math.min(MAX_PAIRS, pairs),
-      pairLists: locations,
-    };
+    return { rowBytes: MAX_ROW_BYTES, pairs: Math.min(MAX_PAIRS, pairs) };
   }
 
   /**
@@ -94,7 +87,7 @@ export class LikelihoodGains {
   add(location: number, times: number): void {
     if (location < this.visits.regionCount) this.addRegion(location, times);
     else {
-      const regions = this.regionsOf(location - this.visits.regionCount);
+      const regions = regionsOfList(this.table, location - this.visits.regionCount);
       this.addRegions(regions, 0, regions.length, times);
     }
   }
@@ -123,11 +116,6 @@ export class LikelihoodGains {
       const user = this.touched[i];
       values[user] += this.takeGain(user, to - from) * times;
     }
-  }
-
-  private regionsOf(list: number): Uint16Array {
-    const { listOffsets, listRegions } = this.table;
-    return listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
   }
 
   /** Sums every visitor's visits to `regions[from, to)`, counting a repeated region repeatedly. Returns the number of visitors. */

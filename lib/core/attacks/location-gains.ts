@@ -1,4 +1,4 @@
-import type { LocationTable } from "../formats/traces.ts";
+import { type LocationTable, regionsOfList } from "../formats/traces.ts";
 import { type GainOfVisits, GainsByVisits } from "./gains-by-visits.ts";
 import { ListSums } from "./list-sums/list-sums.ts";
 import type { UserScores } from "./user-scores/user-scores.ts";
@@ -46,9 +46,7 @@ export class LocationGains {
 
   private regionsOf(location: number): Uint16Array {
     const list = location - this.visits.regionCount;
-    if (list < 0) return Uint16Array.of(location);
-    const { listOffsets, listRegions } = this.table;
-    return listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
+    return list < 0 ? Uint16Array.of(location) : regionsOfList(this.table, list);
   }
 
   private gainsOf(length: number): GainsByVisits {

@@ -37,6 +37,17 @@ export interface LocationTable {
   readonly listRegions: Uint16Array;
 }
 
+/**
+ * The 0-based regions of a list, in its order; a view, not a copy.
+ * @param list 0-based: `-2 - code` for a location's code
+ */
+export function regionsOfList(
+  { listOffsets, listRegions }: Pick<LocationTable, "listOffsets" | "listRegions">,
+  list: number,
+): Uint16Array {
+  return listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
+}
+
 /** An anonymized trace set A: rows are users, in the order of O. */
 export interface AnonymizedTraces extends LocationTable {
   readonly kind: "anonymized";

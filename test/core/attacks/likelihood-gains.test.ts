@@ -22,7 +22,7 @@ function population(userCount: number, regionCount: number, seed: number) {
 
 type Population = ReturnType<typeof population>;
 
-const NO_ROOM: GainsRoom = { rows: 0, rowBytes: 0, pairs: 0, pairLists: 0 };
+const NO_ROOM: GainsRoom = { rowBytes: 0, pairs: 0 };
 
 /** Scores with the gains of all regions of lists, and a record of where each location's gains are. */
 function scorer({ visits, table }: Population, room: GainsRoom) {
@@ -61,9 +61,9 @@ describe("LikelihoodGains", () => {
         const rooms = [
           NO_ROOM,
           enough,
-          { ...enough, rows: 0 },
-          { ...enough, pairs: 0, pairLists: 0 },
-          { ...enough, rows: 3, pairs: 20, pairLists: 2 },
+          { ...enough, rowBytes: 0 },
+          { ...enough, pairs: 0 },
+          { rowBytes: 3 * 128, pairs: 20 },
         ];
         const [plain, ...others] = rooms.map((room) => {
           const { scoresAt, locationCount } = scorer(made, room);

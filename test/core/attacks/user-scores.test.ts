@@ -16,7 +16,7 @@ const EVENTS = 7;
 const REGIONS = 4;
 const LISTS = 4;
 const LOCATIONS = REGIONS + LISTS;
-const NO_ROOM: GainsRoom = { rows: 0, rowBytes: 0, pairs: 0, pairLists: 0 };
+const NO_ROOM: GainsRoom = { rowBytes: 0, pairs: 0 };
 
 const userCounts = fc.integer({ min: 1, max: 100 });
 const seeds = fc.nat(0xffffffff);
@@ -53,10 +53,8 @@ describe("UserScores", () => {
         const random = new Mt19937(seed);
         const gainsOf = Array.from({ length: LOCATIONS }, () => someGains(userCount, random));
         const room = {
-          rows: LOCATIONS,
           rowBytes: 1 << 20,
           pairs: LOCATIONS * userCount,
-          pairLists: LOCATIONS,
         };
         const asked: number[] = [];
         const scores = new UserScores(sizeFor(userCount), room, (location) => {
@@ -113,22 +111,23 @@ describe("UserScores", () => {
     );
   });
 
-  it("has room for no more rows and pairs than were asked for", () => {
+  it("has room for a row and a list of pairs for each location, and for no more than was asked for", () => {
     const one = { users: Uint32Array.of(32), gains: Int32Array.of(5) };
-    const rowsOf = (rows: number, rowBytes: number): number => {
-      const scores = new UserScores(sizeFor(33), { ...NO_ROOM, rows, rowBytes }, () => TOGETHER);
+    const rowsOf = (rowBytes: number): number => {
+      const scores = new UserScores(sizeFor(33), { ...NO_ROOM, rowBytes }, () => TOGETHER);
       let kept = 0;
       for (; scores.hasRoomForRow; kept++) scores.keepRow(one.users, one.gains);
       return kept;
     };
-    expect(rowsOf(2, 1 << 20)).toBe(2);
-    expect(rowsOf(9, 4 * 256 - 1)).toBe(3);
-    expect(rowsOf(9, 0)).toBe(0);
-    const scores = new UserScores(sizeFor(33), { ...NO_ROOM, pairs: 5, pairLists: 2 }, () => TOGETHER);
-    expect(scores.hasRoomForPairs(5)).toBe(true);
-    scores.keepPairs(one.users, one.gains);
-    expect(scores.hasRoomForPairs(4)).toBe(true);
-    expect(scores.hasRoomForPairs(5)).toBe(false);
+    expect(rowsOf(1 << 20)).toBe(LOCATIONS);
+    expect(rowsOf(4 * 256 - 1)).toBe(3);
+    expect(rowsOf(0)).toBe(0);
+    const scores = new UserScores(sizeFor(33), { ...NO_ROOM, pairs: LOCATIONS }, () => TOGETHER);
+    for (let location = 0; location < LOCATIONS; location++) {
+      expect(scores.hasRoomForPairs(1)).toBe(true);
+      scores.keepPairs(one.users, one.gains);
+    }
+    expect(scores.hasRoomForPairs(0)).toBe(false);
   });
 
   it("runs what user-scores.wat assembles to", async () => {

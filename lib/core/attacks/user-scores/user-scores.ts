@@ -23,14 +23,12 @@ export interface ScoresSize {
   readonly eventsPerUser: number;
 }
 
-/** How much memory gains may take. */
+/** How much memory gains may take; there are no more rows, and no more lists of pairs, than locations. */
 export interface GainsRoom {
-  /** The largest number of rows over all users, and the most bytes for all of them together. */
-  readonly rows: number;
+  /** The most bytes for all rows over all users together. */
   readonly rowBytes: number;
-  /** The largest number of (user, gain) pairs, 8 bytes each, and of locations that have such pairs. */
+  /** The largest number of (user, gain) pairs, 8 bytes each. */
   readonly pairs: number;
-  readonly pairLists: number;
 }
 
 /*
@@ -85,9 +83,9 @@ export class UserScores {
     const times = parts + 8 * eventsPerUser;
     const places = times + 4 * locationCount;
     this.nextRow = Math.ceil((places + 4 * locationCount) / rowBytes) * rowBytes;
-    this.rowsEnd = this.nextRow + Math.min(room.rows, Math.floor(room.rowBytes / rowBytes)) * rowBytes;
+    this.rowsEnd = this.nextRow + Math.min(locationCount, Math.floor(room.rowBytes / rowBytes)) * rowBytes;
     this.nextPairs = this.rowsEnd;
-    this.end = this.rowsEnd + 4 * room.pairLists + 8 * room.pairs;
+    this.end = this.rowsEnd + 4 * locationCount + 8 * room.pairs;
     // The operating system backs only the pages that are written to.
     const memory = new WebAssembly.Memory({ initial: Math.ceil(this.end / PAGE_BYTES) });
     this.memory = memory.buffer;

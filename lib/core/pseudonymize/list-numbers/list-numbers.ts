@@ -1,5 +1,5 @@
 import { RegionLists } from "../../formats/region-lists.ts";
-import { DELETED, type LocationTable } from "../../formats/traces.ts";
+import { DELETED, type LocationTable, regionsOfList } from "../../formats/traces.ts";
 import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { NUMBERS_WASM } from "./numbers-wasm.ts";
 
@@ -54,8 +54,7 @@ export class ListNumbers {
   }
 
   private numberOf(list: number): number {
-    const { listOffsets, listRegions } = this.from;
-    const regions = listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
+    const regions = regionsOfList(this.from, list);
     return -2 - this.lists.intern(regions, regions.length);
   }
 }
