@@ -13,12 +13,16 @@ export const OWN_RING_CHUNKS = 64;
 export const SHARED_RING_CHUNKS = 1600;
 
 /*
- * The layout of a stream's memory, in bytes. The low and high halves of words are stored in separate arrays, each
- * `[624 + CHUNK_DRAWS]` 16-bit numbers with the state first, so that a vector holds halves of eight words.
+ * The layout of a stream's memory, in bytes.
  */
 /** `[8]` 32-bit control words, shared by all threads: see `control-words.ts`. */
 export const CONTROL = 0;
+/**
+ * `[STATE_SIZE + 8]` 16-bit numbers: the low halves of the state's words, and behind them those of the first eight again. The low and high
+ * halves are in separate arrays, so that a vector holds halves of eight words.
+ */
 export const LOW_HALVES = 64;
-export const HIGH_HALVES = LOW_HALVES + 2 * (STATE_SIZE + CHUNK_DRAWS) + 32;
+/** `[STATE_SIZE + 8]`: the high halves, beginning at a cache line. */
+export const HIGH_HALVES = LOW_HALVES + Math.ceil((2 * (STATE_SIZE + 8)) / 64) * 64;
 /** The extra bytes that a stream's user asked for. Behind them is the ring. */
-export const EXTRA = 24576;
+export const EXTRA = 4096;
