@@ -92,6 +92,19 @@ describe("the first elements of shuffles", () => {
     expect(kernelFirsts(5, [far, 77], many)).toEqual([plainFirsts(5, far, many), plainFirsts(5, 77, many)]);
   });
 
+  it("are found among draws that the ring keeps for the shuffle before, however long", () => {
+    const long = Array.from({ length: 40 }, (_, i) => 32767 - i);
+    expect(kernelFirsts(3, [0, 500_000], long)).toEqual([
+      plainFirsts(3, 0, long),
+      plainFirsts(3, 500_000, long),
+    ]);
+  });
+
+  it("are found over a whole window of shuffles that all have notes", () => {
+    const equal = Array.from({ length: 2 * 2048 + 5 }, () => 100);
+    expect(kernelFirsts(8, [9], equal)).toEqual([plainFirsts(8, 9, equal)]);
+  });
+
   it("are none where there is no shuffle", () => {
     expect(kernelFirsts(1, [0, 5], [])).toEqual([[], []]);
   });

@@ -8,15 +8,14 @@ import { EXTRA } from "../../../random/draw-stream/layout.ts";
 export const PASSED_IN_FRONT = EXTRA;
 /** `[256][16]` bytes: for each of the sixteen lanes, how many of lanes 8..15 passed before it. */
 export const PASSED_BEHIND = PASSED_IN_FRONT + 4096;
-/**
- * `[12][32][32]` signed bytes: how far i has probably fallen before each draw of a batch, minus one. The first index is 16 minus the
- * number of bits of i, the second the five bits of i below its highest one.
- */
-export const FALLS = PASSED_BEHIND + 4096;
 /** `[17][16]` bytes: row k has k in every lane. */
-export const NUMBERS = FALLS + 12 * 1024;
-/** Aligned to a cache line, for the chains behind the tables. */
-const BEHIND_TABLES = NUMBERS + Math.ceil((17 * 16) / 64) * 64;
+export const NUMBERS = PASSED_BEHIND + 4096;
+/**
+ * `[16]` rows of MASK_BYTES for i with 16, 15, ... bits: the mask of its draws in eight lanes of 16 bits, the mask in the high half of 32
+ * bits, and the smallest such i.
+ */
+export const MASKS = NUMBERS + 17 * 16;
+export const MASK_BYTES = 32;
 
 /** The largest number of elements of a shuffle: lanes are signed 16-bit numbers. */
 export const MAX_COUNT = 32767;
@@ -26,6 +25,33 @@ export const WINDOW = 2048;
 export const BATCH = 32;
 /** From this i down, draws are tested one by one. */
 export const LAST = 15;
+
+/** The values of i above {@link LAST}, `[from, to)`, for which batches are drawn in the same way. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+  /** `[to / step][BATCH]` signed bytes: for i / step, how far i has probably fallen before each draw of a batch, minus one. */
+  readonly falls: number;
+  readonly step: number;
+  /** Whether the guess which draws are taken is improved before it is checked, since it is often wrong. */
+  readonly guessesTwice: boolean;
+  /**
+   * Whether a batch of the shuffle before is searched at the same time. In long shuffles it is found so seldom that searching its batches
+   * one after another is faster.
+   */
+  readonly followsBack: boolean;
+}
+
+/** Aligned to a cache line. */
+const FALLS = Math.ceil((MASKS + 16 * MASK_BYTES) / 64) * 64;
+/** From small to large. */
+export const RANGES: readonly Range[] = [
+  { from: 16, to: 128, falls: FALLS, step: 1, guessesTwice: true, followsBack: true },
+  { from: 128, to: 1024, falls: FALLS + 128 * BATCH, step: 8, guessesTwice: false, followsBack: true },
+  { from: 1024, to: 32768, falls: FALLS + 256 * BATCH, step: 64, guessesTwice: false, followsBack: false },
+];
+const BEHIND_TABLES = FALLS + 768 * BATCH;
+
 /**
  * More draws than a shuffle needs. The largest shuffle needs about 46,000, as each draw is taken with a probability of at least 1/2.
  * The probability that it needs more than this is below 2^-1000.
@@ -38,15 +64,32 @@ const SHUFFLE_BATCHES = SHUFFLE_DRAWS / BATCH + 16;
  * The layout of a chain's memory, relative to its address.
  */
 /** The indices of the 32-bit fields of a chain's state. */
-export const FIELD = { position: 0, i: 1, note: 2, counts: 3, countsEnd: 4, firsts: 5 } as const;
+export const FIELD = {
+  position: 0,
+  i: 1,
+  notes: 2,
+  note: 3,
+  counts: 4,
+  countsEnd: 5,
+  firsts: 6,
+  pastNotes: 7,
+  pastNote: 8,
+  place: 9,
+  result: 10,
+} as const;
 /** `[WINDOW]`, 16 bits each: the numbers of elements of the announced shuffles. */
 export const COUNTS = 64;
 /** `[WINDOW]`, 16 bits each: the first elements of these shuffles. */
 export const FIRSTS = COUNTS + 2 * WINDOW;
-/** For each batch of the current shuffle three 32-bit words: its draws' address, the bit mask of the draws taken, and i before it. */
-export const NOTES = FIRSTS + 2 * WINDOW;
+/**
+ * For each batch of a shuffle its draws' address, the bit mask of the draws taken, i before it (16 bits), and the mask (16 bits). In front
+ * is an empty note, in which nothing is found.
+ */
+export const NOTES = FIRSTS + 2 * WINDOW + 16;
 export const NOTE_BYTES = 12;
-const CHAIN_BYTES = NOTES + NOTE_BYTES * SHUFFLE_BATCHES;
+/** Consecutive shuffles use one and the other place for their notes. */
+export const OTHER_NOTES = NOTES + NOTE_BYTES * SHUFFLE_BATCHES + 16;
+const CHAIN_BYTES = OTHER_NOTES + NOTE_BYTES * SHUFFLE_BATCHES;
 
 export const CHAIN_COUNT = 2;
 /** The address of each chain. */
