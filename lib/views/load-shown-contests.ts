@@ -23,8 +23,9 @@ interface ShownContests {
 
 /**
  * The contests that are not archived and concern the viewer: those in which they have a team or vote, those in which anybody may found
- * a team now, the default one, and all for an organizer. The default is the newest ongoing contest in which the viewer has a team, else
- * the newest ongoing one in which the viewer votes, else the newest of all, since the next contest may already be in preparation.
+ * a team now, those under way, the default one, and all for an organizer. The default is the newest ongoing contest in which the viewer
+ * has a team, else the newest ongoing one in which the viewer votes, else the newest one under way: one that is only prepared takes
+ * nobody's away. If none is, it is the newest one that has rounds, else the newest of all.
  * @param chosen the id of the contest that the viewer chose; ignored if it is not among the choices. It holds beyond the contest's end,
  *   when results are read most: what goes on then is one of the choices, which every page shows above its content
  */
@@ -39,13 +40,20 @@ export async function loadShownContests(
     include: { rounds: { include: { phases: true } } },
   });
   const now = present();
-  const going = contests.filter(({ rounds }) => rounds.some(goesOn(now)));
+  const going = contests.filter(({ rounds }) => rounds.some(isUnpublished));
+  const underWay = going.filter(({ rounds }) => rounds.some(hasBegun(now)));
   const votesIn = (id: string) => viewer.towards(id).isExaminer;
   const isIn = (id: string) => viewer.teamIdIn(id) !== null;
-  const standard = going.find(({ id }) => isIn(id)) ?? going.find(({ id }) => votesIn(id)) ?? contests[0];
+  const standard =
+    going.find(({ id }) => isIn(id)) ??
+    going.find(({ id }) => votesIn(id)) ??
+    underWay[0] ??
+    contests.find(({ rounds }) => rounds.length > 0) ??
+    contests[0];
   const choices = contests.filter((contest) => {
     const { id, rounds } = contest;
     if (contest === standard || viewer.isOrganizer || isIn(id) || votesIn(id)) return true;
+    if (underWay.includes(contest)) return true;
     if (!contest.selfRegistration) return false;
     const standings = rounds.map((round) => roundStanding(round, now));
     return isRegistrationOpen(contest, standings);
@@ -58,6 +66,12 @@ function shownOf({ id, slug, name, timeZone }: ShownContest): ShownContest {
   return { id, slug, name, timeZone };
 }
 
-function goesOn(now: Date): (round: StagedRound & { readonly resultsPublishedAt: Date | null }) => boolean {
-  return (round) => round.resultsPublishedAt === null && stageAt(round, now) !== "AFTER";
+/** Whether one of its phases has begun, or it takes submissions until one begins. */
+function hasBegun(now: Date): (round: StagedRound) => boolean {
+  return (round) => round.phases.length > 0 && stageAt(round, now) !== "BEFORE";
+}
+
+/** Its team pages are needed until then: also after its last phase, while teams wait for the results. */
+function isUnpublished({ resultsPublishedAt }: { readonly resultsPublishedAt: Date | null }): boolean {
+  return resultsPublishedAt === null;
 }

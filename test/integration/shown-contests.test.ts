@@ -17,6 +17,15 @@ const choicesOf = async (viewer: AuthenticatedViewer) =>
   (await loadShownContests(db, viewer, null)).choices.map(({ slug }) => slug);
 const archive = async (current: string | null) => (await listArchive(db, current)).map(({ slug }) => slug);
 
+/** A round without phases. */
+const ROUND = { create: { slug: "only", name: "Only", position: 1, settings: {} } };
+
+function roundUnderWay() {
+  const startsAt = secondsFromNow(-3600);
+  const phases = { create: { kind: "ANONYMIZATION", startsAt, endsAt: secondsFromNow(3600) } } as const;
+  return { create: { ...ROUND.create, phases } };
+}
+
 /** When contests were made, in an order that a fast machine does not put into one millisecond. */
 const secondsFromNow = (seconds: number) => new Date(Date.now() + 1000 * seconds);
 
@@ -33,16 +42,15 @@ beforeAll(async () => {
   await db.contest.create({ data: { slug: "next-year", name: "Next year" } });
 });
 
-test("a contest that is prepared takes nobody's own away while that goes on", async () => {
+test("a contest that is prepared takes nobody's away while that is under way", async () => {
   await attackUntil(1);
-  expect(await seenBy(NOBODY)).toBe("next-year");
+  expect(await seenBy(NOBODY)).toBe(contestSlug);
   expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
   expect(await seenBy(examiner)).toBe(contestSlug);
 });
 
 test("a team's contest comes before one in which its member votes", async () => {
-  const rounds = { create: { slug: "only", name: "Only", position: 1, settings: {} } };
-  const { id } = await db.contest.create({ data: { slug: "voted-in", name: "Voted in", rounds } });
+  const { id } = await db.contest.create({ data: { slug: "voted-in", name: "Voted in", rounds: ROUND } });
   const votingWith = (memberships: ViewerRecord["memberships"]) =>
     viewerOf({ id: "x", name: "", email: "", isOrganizer: false, memberships, examinerIn: [id] }, "session");
   expect(await seenBy(votingWith([]))).toBe("voted-in");
@@ -50,14 +58,29 @@ test("a team's contest comes before one in which its member votes", async () => 
   await db.contest.delete({ where: { id } });
 });
 
-test("once its phases are over or its results published, everybody sees the next one", async () => {
+test("nor while its teams wait for the results after its last phase", async () => {
   await attackUntil(-1);
-  expect(await seenBy(teams[0].viewer)).toBe("next-year");
-  await attackUntil(1);
+  expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
+  expect(await seenBy(NOBODY)).toBe(contestSlug);
   expect(await archive(null)).toEqual([]);
+});
+
+test("of two under way visitors see the newer one and may choose the other", async () => {
+  const { id } = await db.contest.create({ data: { slug: "newer", name: "Newer", rounds: roundUnderWay() } });
+  expect(await choicesOf(NOBODY)).toEqual(["newer", contestSlug]);
+  expect(await seenBy(NOBODY)).toBe("newer");
+  expect(await seenBy(NOBODY, contestId)).toBe(contestSlug);
+  expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
+  await db.contest.delete({ where: { id } });
+});
+
+test("once its results are published, everybody sees the next one that has a round", async () => {
+  await attackUntil(1);
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
-  expect(await seenBy(teams[0].viewer)).toBe("next-year");
-  expect(await seenBy(examiner)).toBe("next-year");
+  expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
+  const { id: contestId } = await db.contest.findUniqueOrThrow({ where: { slug: "next-year" } });
+  await db.round.create({ data: { contestId, ...ROUND.create } });
+  for (const viewer of [teams[0].viewer, examiner, NOBODY]) expect(await seenBy(viewer)).toBe("next-year");
 });
 
 test("then it stands in the archive, unless the site shows it anyway", async () => {
@@ -67,10 +90,12 @@ test("then it stands in the archive, unless the site shows it anyway", async () 
 
 test("who is in teams of several contests chooses among them, and nobody sees another so", async () => {
   const [{ viewer }] = teams;
-  const make = (slug: string, createdAt: Date) =>
-    db.contest.create({ data: { slug, name: slug, createdAt } });
-  const other = await make("other", secondsFromNow(1));
-  const youngest = await make("youngest", secondsFromNow(2));
+  const other = await db.contest.create({
+    data: { slug: "other", name: "Other", createdAt: secondsFromNow(1) },
+  });
+  const youngest = await db.contest.create({
+    data: { slug: "youngest", name: "Youngest", createdAt: secondsFromNow(2), rounds: ROUND },
+  });
   const own = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const elsewhere = { contestId: other.id, teamId: "x", teamNumber: 7, role: "MEMBER" } as const;
   const inTwo = viewerOf(
@@ -115,7 +140,7 @@ test("a contest in which anybody may found a team now is there for everybody to 
     include: { rounds: true },
   });
   const youngest = await db.contest.create({
-    data: { slug: "youngest", name: "Youngest", createdAt: secondsFromNow(2) },
+    data: { slug: "youngest", name: "Youngest", createdAt: secondsFromNow(2), rounds: roundUnderWay() },
   });
   expect(await choicesOf(NOBODY)).toEqual(["youngest"]);
   const hour = 60 * 60 * 1000;
