@@ -1,11 +1,12 @@
+import { CLOSE_GRACE_MS } from "../../lib/closing/due-end.ts";
 import type { Database } from "../../lib/db/client.ts";
 import type { LargeContest } from "./large-contest.ts";
 
 const TRANSACTION = { timeout: 300_000 };
 
-/** Ends the contest's anonymization phase now, so that its round can be closed. */
+/** Ends the contest's anonymization phase, long enough ago for its round to be closed at once. */
 export async function endAnonymization(db: Database, { roundId }: LargeContest): Promise<void> {
-  const endsAt = new Date(Date.now() - 1_000);
+  const endsAt = new Date(Date.now() - 1_000 - CLOSE_GRACE_MS);
   await db.phase.updateMany({ where: { roundId, kind: "ANONYMIZATION" }, data: { endsAt } });
 }
 

@@ -1,5 +1,4 @@
 import { Prisma } from "../../generated/prisma/client.ts";
-import { isOver } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -9,10 +8,11 @@ import { logger } from "../log.ts";
 import { SeldomWarning } from "../seldom.ts";
 import { closeRound } from "./close-round.ts";
 import type { ClosingServices } from "./closing-services.ts";
+import { dueEnd } from "./due-end.ts";
 
 /**
- * Closes every round whose anonymization phase is over. It need not be called punctually: no submission is accepted after the
- * phase's end, whether or not the round is closed yet.
+ * Closes every round that is due, soon after its anonymization phase. It need not be called punctually: no submission is accepted
+ * after the phase's end, whether or not the round is closed yet.
  */
 export async function closeDueRounds(services: ClosingServices, now = present()): Promise<void> {
   const log = logger("closing");
@@ -62,5 +62,5 @@ async function dueRounds(db: Database, now: Date) {
     },
     select: { id: true, name: true, heldAt: true, phases: true },
   });
-  return rounds.filter((round) => isOver(round, "ANONYMIZATION", now));
+  return rounds.filter((round) => dueEnd(round, now) !== null);
 }

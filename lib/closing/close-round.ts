@@ -1,7 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import { countingAmong } from "../contest/counting-id.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
-import { isOver, type StagedRound } from "../contest/stage.ts";
 import { formatSetName } from "../core/formats/file-names.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -18,6 +17,7 @@ import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
+import { dueEnd } from "./due-end.ts";
 
 /** The result of a try to close a round: done, or why not yet. */
 type CloseOutcome =
@@ -30,7 +30,7 @@ type CloseOutcome =
   | "closed";
 
 /**
- * Closes a round once its anonymization phase is over: locks the submission that counts for each team and data set,
+ * Closes a round soon after its anonymization phase (`dueEnd`): locks the submission that counts for each team and data set,
  * pseudonymizes it with the round's salt, and stores A' and the ID table. All sets are locked in one transaction. Missing and
  * invalid sets and those of withdrawn teams are left out. Waits for uploads that began in time and for scores that decide what
  * counts. May be called at any time, by several workers at once, and again after a crash: the same salt gives the same bytes,
@@ -45,7 +45,7 @@ export async function closeRound(
   const { db } = services;
   const round = await loadRound(db, roundId);
   if (round.closedAt) return "already_closed";
-  const endsAt = anonymizationEnd(round, now);
+  const endsAt = dueEnd(round, now);
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(db, roundId, endsAt)) return "uploads_under_way";
   await handInCommitteeSets(services, roundId, now);
@@ -70,12 +70,6 @@ type LoadedSet = Awaited<ReturnType<typeof loadSets>>[number];
 
 function loadRound(db: Database, roundId: string) {
   return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
-}
-
-/** When the anonymization phase ended; null if it has not. */
-function anonymizationEnd(round: StagedRound, now: Date): Date | null {
-  const phase = round.phases.find(({ kind }) => kind === "ANONYMIZATION");
-  return phase && isOver(round, "ANONYMIZATION", now) ? phase.endsAt : null;
 }
 
 /** The data sets of teams that take part, each with the submission that counts. Loads only submissions that can count. */
@@ -146,7 +140,7 @@ async function lock(
 ): Promise<CloseOutcome> {
   const round = await lockRound(tx, roundId);
   if (round.closedAt) return "already_closed";
-  const endsAt = anonymizationEnd(round, now);
+  const endsAt = dueEnd(round, now);
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(tx, roundId, endsAt)) return "uploads_under_way";
   // Asked first: a scoring that ends between the two reads is then seen as pending, or its scores are seen.

@@ -12,8 +12,8 @@ export async function whileUnderWay<T>(
   arrivedAt: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  const heartbeatAt = await databaseTime(db);
-  const { id } = await db.uploadUnderWay.create({ data: { roundId, arrivedAt, heartbeatAt } });
+  // Its heartbeat is the database's time by default: reading that first could make the close miss this upload.
+  const { id } = await db.uploadUnderWay.create({ data: { roundId, arrivedAt } });
   const beat = async () =>
     db.uploadUnderWay.updateMany({ where: { id }, data: { heartbeatAt: await databaseTime(db) } });
   const timer = setInterval(() => beat().catch(() => {}), BEAT_MS);

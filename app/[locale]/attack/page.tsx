@@ -8,6 +8,8 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import type { AuthenticatedViewer } from "@/lib/auth/viewer.ts";
+import { clockOf } from "@/lib/contest/phase-views.ts";
+import { hasBegun } from "@/lib/contest/stage.ts";
 import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { UserError } from "@/lib/errors.ts";
@@ -30,7 +32,8 @@ export default async function AttackPage({ searchParams }: PageProps<"/[locale]/
   ]);
   const all = await loadRounds(database());
   const rounds = all.filter((one) => one.contest.slug === contest?.slug);
-  const round = roundToShow(rounds, asked, present(), "ATTACK");
+  const now = present();
+  const round = roundToShow(rounds, asked, now, "ATTACK");
   if (!contest || !round) return <PageMessage title={t("noRound.title")} text={t("noRound.text")} />;
   const found = await targetsOf(round.id, viewer);
   if (typeof found !== "string") return <AttackRound key={round.id} initial={found} rounds={rounds} />;
@@ -49,7 +52,7 @@ export default async function AttackPage({ searchParams }: PageProps<"/[locale]/
       </PageMessage>
     );
   }
-  return <BeforeAttack round={round} rounds={rounds} />;
+  return <BeforeAttack round={round} rounds={rounds} hasBegun={hasBegun(clockOf(round), "ATTACK", now)} />;
 }
 
 const REFUSALS = ["sign_in_required", "forbidden", "targets_not_open"] as const;

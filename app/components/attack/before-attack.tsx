@@ -7,8 +7,17 @@ import { RefreshOnChange } from "../team/refresh-on-change.tsx";
 import { BothZones } from "../time/both-zones.tsx";
 import classes from "./attack.module.css";
 
-/** The attack page of a round whose targets are not published yet: says when they will be. */
-export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: readonly RoundView[] }) {
+/** The attack page of a round whose targets are not published yet: says when they will be, or that they are being locked. */
+export function BeforeAttack({
+  round,
+  rounds,
+  hasBegun,
+}: {
+  round: RoundView;
+  rounds: readonly RoundView[];
+  /** Whether the attack phase has. */
+  hasBegun: boolean;
+}) {
   const t = useTranslations("attack");
   const { slug, timeZone } = round.contest;
   const attack = round.phases.find(({ kind }) => kind === "ATTACK");
@@ -18,13 +27,17 @@ export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: read
       <h1 className={classes.title}>{t("title")}</h1>
       <RoundTabs rounds={rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={timeZone} />
-      <EmptyNote title={t("before.title")} text={t("before.text")}>
-        {attack
-          ? t.rich("before.begins", {
-              when: () => <BothZones at={attack.startsAt} contestZone={timeZone} />,
-            })
-          : t("before.noPhase")}
-      </EmptyNote>
+      {hasBegun ? (
+        <EmptyNote title={t("before.title")} text={t("before.locking")} />
+      ) : (
+        <EmptyNote title={t("before.title")} text={t("before.text")}>
+          {attack
+            ? t.rich("before.begins", {
+                when: () => <BothZones at={attack.startsAt} contestZone={timeZone} />,
+              })
+            : t("before.noPhase")}
+        </EmptyNote>
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { readRound } from "../../../lib/rounds/read-rounds.ts";
 import { storeChunks } from "../../../lib/storage/blob-store.ts";
 import { whileUnderWay } from "../../../lib/submissions/uploads-under-way.ts";
 import { anonymizedBytes, submit } from "../../helpers/contest.ts";
-import { BEFORE_END, END, it, lockedSets, score } from "./closing-contest.ts";
+import { BEFORE_END, DUE, END, it, lockedSets, score } from "./closing-contest.ts";
 
 describe("closeRound", () => {
   it("locks the valid sets that count and leaves out the others", async ({ contest, services }) => {
@@ -21,8 +21,8 @@ describe("closeRound", () => {
     await score(contest, false);
 
     expect(await closeRound(services, contest.roundId, BEFORE_END)).toBe("too_early");
-    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
-    expect(await closeRound(services, contest.roundId, END)).toBe("already_closed");
+    expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
+    expect(await closeRound(services, contest.roundId, DUE)).toBe("already_closed");
     const sets = (await lockedSets(contest)).map(({ dataSet, submissionId }) => [
       dataSet.team.number,
       dataSet.kind,
@@ -37,7 +37,7 @@ describe("closeRound", () => {
   });
 
   it("takes nothing any more afterwards", async ({ contest, services }) => {
-    await closeRound(services, contest.roundId, END);
+    await closeRound(services, contest.roundId, DUE);
     await expect(submit(contest, contest.teams[0], "IDP")).rejects.toMatchObject({ code: "round_closed" });
   });
 
@@ -45,7 +45,7 @@ describe("closeRound", () => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
     await contest.db.team.update({ where: { id: contest.teams[0].id }, data: { withdrawnAt: BEFORE_END } });
-    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
     expect(await lockedSets(contest)).toEqual([]);
   });
 
@@ -59,27 +59,46 @@ describe("closeRound", () => {
     services,
   }) => {
     await whileUnderWay(contest.db, contest.roundId, BEFORE_END, async () => {
-      expect(await closeRound(services, contest.roundId, END)).toBe("uploads_under_way");
+      expect(await closeRound(services, contest.roundId, DUE)).toBe("uploads_under_way");
     });
     const long = new Date(Date.now() - 60_000);
     await contest.db.uploadUnderWay.create({
       data: { roundId: contest.roundId, arrivedAt: BEFORE_END, heartbeatAt: long },
     });
-    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
+  });
+
+  it("takes an upload of the last moment that is heard of only some seconds after the end", async ({
+    contest,
+    services,
+  }) => {
+    const { db, roundId, teams } = contest;
+    const lastMoment = new Date(END.getTime() - 1);
+    for (const early of [END, new Date(DUE.getTime() - 1)]) {
+      expect(await closeRound(services, roundId, early)).toBe("too_early");
+    }
+    await closeDueRounds(services, END);
+    const { id } = await whileUnderWay(db, roundId, lastMoment, async () => {
+      expect(await closeRound(services, roundId, DUE)).toBe("uploads_under_way");
+      return submit(contest, teams[0], "IDP");
+    });
+    await score(contest, true);
+    expect(await closeRound(services, roundId, DUE)).toBe("closed");
+    expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([id]);
   });
 
   it("waits for the scores that decide what counts", async ({ contest, services }) => {
     const { id } = await submit(contest, contest.teams[0], "IDP");
-    expect(await closeRound(services, contest.roundId, END)).toBe("scorings_pending");
+    expect(await closeRound(services, contest.roundId, DUE)).toBe("scorings_pending");
     await score(contest, true, id);
-    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
   it("happens once, however many workers try", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
-    const outcomes = await Promise.all([1, 2, 3].map(() => closeRound(services, contest.roundId, END)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => closeRound(services, contest.roundId, DUE)));
     expect(outcomes.filter((outcome) => outcome === "closed")).toHaveLength(1);
     expect(await lockedSets(contest)).toHaveLength(1);
   });
@@ -95,8 +114,8 @@ describe("closeRound", () => {
     const picking = meanwhile(services, () =>
       contest.db.dataSet.update({ where: { id: team.dataSets.IDP }, data: { pickedId: earlier.id } }),
     );
-    expect(await closeRound(picking, contest.roundId, END)).toBe("changed_meanwhile");
-    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect(await closeRound(picking, contest.roundId, DUE)).toBe("changed_meanwhile");
+    expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
     expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([earlier.id]);
   });
 
@@ -110,12 +129,12 @@ describe("closeRound", () => {
     const begun = meanwhile(services, () =>
       db.uploadUnderWay.create({ data: { roundId, arrivedAt: BEFORE_END } }),
     );
-    expect(await closeRound(begun, roundId, END)).toBe("uploads_under_way");
+    expect(await closeRound(begun, roundId, DUE)).toBe("uploads_under_way");
     await db.uploadUnderWay.deleteMany();
     const arrived = meanwhile(services, () => submit(contest, teams[1], "TRP"));
-    expect(await closeRound(arrived, roundId, END)).toBe("scorings_pending");
+    expect(await closeRound(arrived, roundId, DUE)).toBe("scorings_pending");
     await score(contest, true);
-    expect(await closeRound(services, roundId, END)).toBe("closed");
+    expect(await closeRound(services, roundId, DUE)).toBe("closed");
     expect(await lockedSets(contest)).toHaveLength(2);
   });
 
@@ -129,7 +148,7 @@ describe("closeRound", () => {
     await score(contest, true);
     const file = await store.bytes(sha256);
     await store.delete(sha256);
-    await closeDueRounds(services, END);
+    await closeDueRounds(services, DUE);
     const hindered = async () => (await readRound(db, contest.roundId)).closeFailure;
     expect(await hindered()).toMatchObject({
       reason: { code: "file_missing" },
@@ -138,7 +157,7 @@ describe("closeRound", () => {
     // Not while the phase is open again.
     expect((await readRound(db, contest.roundId, BEFORE_END)).closeFailure).toEqual(NO_FAILURE);
     await storeChunks(store, [file]);
-    await closeDueRounds(services, END);
+    await closeDueRounds(services, DUE);
     expect(await hindered()).toEqual(NO_FAILURE);
     // What a worker notes that was overtaken by the one that closed it is told to nobody.
     await db.round.update({ where: { id: contest.roundId }, data: { closeError: "late" } });
@@ -154,15 +173,15 @@ describe("closeRound", () => {
       stopping.abort();
       throw new Error("Terminating worker thread");
     });
-    await closeDueRounds({ ...stopped, signal: stopping.signal }, END);
+    await closeDueRounds({ ...stopped, signal: stopping.signal }, DUE);
     expect((await readRound(contest.db, contest.roundId)).closeFailure).toEqual(NO_FAILURE);
-    await closeDueRounds(services, END);
+    await closeDueRounds(services, DUE);
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
   it("does nothing to an archived contest", async ({ contest, services }) => {
     await contest.db.contest.update({ where: { id: contest.contestId }, data: { archivedAt: END } });
-    await closeDueRounds(services, END);
+    await closeDueRounds(services, DUE);
     const { closedAt } = await contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
     expect(closedAt).toBeNull();
   });

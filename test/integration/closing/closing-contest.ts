@@ -1,5 +1,6 @@
 import { test } from "vitest";
 import type { ClosingServices, SetMaker } from "../../../lib/closing/closing-services.ts";
+import { CLOSE_GRACE_MS } from "../../../lib/closing/due-end.ts";
 import { makePublicSet } from "../../../lib/closing/make-public-set.ts";
 import { makePlainSet } from "../../../lib/closing/plain-set.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
@@ -9,10 +10,12 @@ const START = new Date("2019-10-01T00:00:00Z");
 /** The anonymization phase's. */
 export const END = new Date("2019-10-02T00:00:00Z");
 export const BEFORE_END = new Date(END.getTime() - 1000);
+/** When the round is closed at the earliest. */
+export const DUE = new Date(END.getTime() + CLOSE_GRACE_MS);
 
 /** What a test of the close is given. */
 interface ClosingContest {
-  /** Of two teams, with a round that is to be closed at {@link END}; new for each test. */
+  /** Of two teams, with a round that is to be closed at {@link DUE}; new for each test. */
   readonly contest: TestContest;
   /** What closes it in this process. */
   readonly services: ClosingServices;

@@ -10,7 +10,7 @@ import { commitmentOf } from "../../../lib/closing/salted-pseudonyms.ts";
 import { verificationScript } from "../../../lib/closing/verification-scripts.ts";
 import { submit } from "../../helpers/contest.ts";
 import { ANONYMOUS, ORGANIZER } from "../../helpers/viewers.ts";
-import { END, it, score } from "./closing-contest.ts";
+import { DUE, END, it, score } from "./closing-contest.ts";
 
 describe("the proof", () => {
   it("shows the commitment to all from the start, and salt and tables to nobody before their time", async ({
@@ -22,7 +22,7 @@ describe("the proof", () => {
     const { salt } = await contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
     const early = await loadRoundProof(contest.db, ANONYMOUS, contest.roundId);
     expect(early).toMatchObject({ saltSha256: commitmentOf(salt), salt: null, sets: [] });
-    await closeRound(services, contest.roundId, END);
+    await closeRound(services, contest.roundId, DUE);
     const nothing = { reference: null, original: null, anonymized: null, public: null, "id-table": null };
     const closed = await loadRoundProof(contest.db, ANONYMOUS, contest.roundId);
     expect(closed.sets.map(({ set, files }) => [set, files])).toEqual([["team001_data01_IDP", nothing]]);
@@ -38,7 +38,7 @@ describe("the proof", () => {
     await submit(contest, contest.teams[0], "IDP");
     await submit(contest, contest.teams[1], "TRP");
     await score(contest, true);
-    await closeRound(services, contest.roundId, END);
+    await closeRound(services, contest.roundId, DUE);
     await contest.db.round.update({ where: { id: contest.roundId }, data: { dataPublishedAt: END } });
     const proof = await loadRoundProof(contest.db, ANONYMOUS, contest.roundId);
     const folder = mkdtempSync(path.join(tmpdir(), "tracecup-proof-"));
