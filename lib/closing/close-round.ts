@@ -14,7 +14,6 @@ import { storeChunks } from "../storage/blob-store.ts";
 import { loadCandidates } from "../submissions/load-candidates.ts";
 import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
 import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
-import { TAKING_PART } from "../teams/taking-part.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
 import { dueEnd } from "./due-end.ts";
@@ -25,17 +24,19 @@ type CloseOutcome =
   | "already_closed"
   | "uploads_under_way"
   | "scorings_pending"
-  /** A pick, a withdrawal or a scoring changed what counts while the files were made; the next try uses the new state. */
+  /** A pick, a scoring or a restored team changed what counts while the files were made; the next try uses the new state. */
   | "changed_meanwhile"
   | "closed";
+
+const LOST_FILE: readonly string[] = ["file_missing", "file_unreadable"];
 
 /**
  * Closes a round soon after its anonymization phase (`dueEnd`): locks the submission that counts for each team and data set,
  * pseudonymizes it with the round's salt, and stores A' and the ID table. All sets are locked in one transaction. Missing and
- * invalid sets and those of withdrawn teams are left out. Waits for uploads that began in time and for scores that decide what
- * counts. May be called at any time, by several workers at once, and again after a crash: the same salt gives the same bytes,
- * and only one caller commits.
- * @throws FailureError naming the set whose files cannot be made
+ * invalid sets are left out. The sets of withdrawn teams are locked too, since a team may be restored when it can no longer
+ * submit; `isShownSet` hides them. Waits for uploads that began in time and for scores that decide what counts. May be called at
+ * any time, by several workers at once, and again after a crash: the same salt gives the same bytes, and only one caller commits.
+ * @throws FailureError naming the set whose files cannot be made. A withdrawn team's set whose file is lost is left out instead
  */
 export async function closeRound(
   services: ClosingServices,
@@ -60,6 +61,8 @@ export async function closeRound(
       stored.push(await storeSet(services, set, settings, round.salt));
     } catch (error) {
       const { error: words, reason } = failureOf(error);
+      // By withdrawing its team, an organizer lets a round be closed without a set whose file is lost.
+      if (set.withdrawn && LOST_FILE.includes(reason.code)) continue;
       throw new FailureError(`${set.name}: ${words}`, reason);
     }
   }
@@ -72,12 +75,12 @@ function loadRound(db: Database, roundId: string) {
   return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
 }
 
-/** The data sets of teams that take part, each with the submission that counts. Loads only submissions that can count. */
+/** The round's data sets, each with the submission that counts. Loads only submissions that can count. */
 async function loadSets(db: Database | Transaction, roundId: string) {
   const dataSets = await db.dataSet.findMany({
-    where: { roundId, team: TAKING_PART },
+    where: { roundId },
     orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
-    include: { team: { select: { number: true } } },
+    include: { team: { select: { number: true, withdrawnAt: true } } },
   });
   // Evaluated as if unlocked and unfrozen: nothing is locked yet, and a frozen board does not affect the close.
   const open = dataSets.map((set) => ({ ...set, publicSet: null, closedAt: null, asOf: null }));
@@ -98,6 +101,7 @@ interface LockedSet {
   readonly eventsPerUser: number;
   /** `team012_data01_IDP` */
   readonly name: string;
+  readonly withdrawn: boolean;
 }
 
 interface StoredSet extends LockedSet {
@@ -110,7 +114,8 @@ function lockedSet({ id, team, kind, userCount, eventsPerUser, counting }: Loade
   if (!counting?.valid) return [];
   const name = formatSetName({ team: team.number, kind });
   const { sha256 } = counting;
-  return [{ dataSetId: id, submissionId: counting.id, sha256, userCount, eventsPerUser, name }];
+  const withdrawn = team.withdrawnAt !== null;
+  return [{ dataSetId: id, submissionId: counting.id, sha256, userCount, eventsPerUser, name, withdrawn }];
 }
 
 async function storeSet(
@@ -147,8 +152,7 @@ async function lock(
   const waiting = await dataSetsThatWait(tx, roundId);
   const loaded = await loadSets(tx, roundId);
   if (areScoresPending(loaded, waiting)) return "scorings_pending";
-  const current = loaded.flatMap(lockedSet).map(({ submissionId }) => submissionId);
-  if (current.join() !== sets.map(({ submissionId }) => submissionId).join()) return "changed_meanwhile";
+  if (!areThese(sets, loaded.flatMap(lockedSet))) return "changed_meanwhile";
   await tx.publicSet.createMany({
     data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256 }) => ({
       ...{ dataSetId, submissionId, publicSha256, idTableSha256 },
@@ -160,4 +164,11 @@ async function lock(
   await recordAudit(tx, { userId: null, action: "round.close", subject: `round:${roundId}`, detail });
   await announce(tx, { contestId: round.contestId });
   return "closed";
+}
+
+/** Whether the stored sets are those that count now. Only sets of withdrawn teams may be missing. */
+function areThese(stored: readonly StoredSet[], current: readonly LockedSet[]): boolean {
+  const made = new Set(stored.map(({ submissionId }) => submissionId));
+  const lockable = current.filter(({ submissionId, withdrawn }) => !withdrawn || made.has(submissionId));
+  return lockable.length === made.size && lockable.every(({ submissionId }) => made.has(submissionId));
 }

@@ -57,3 +57,15 @@ export function attackRefusal(
   if (attacker.id === target.id) return "own_set";
   return target.withdrawnAt === null ? null : "target_withdrawn";
 }
+
+/**
+ * Whether a locked set exists for anybody, i.e. its team had not withdrawn by the close. The close locks the other sets only so that
+ * their teams can be restored: until then nobody sees or attacks them. A set whose team withdrew later is no longer attacked, but
+ * stays listed, since others have it and may have attacked it.
+ */
+export function isShownSet(
+  { lockedAt }: { readonly lockedAt: Date },
+  { withdrawnAt }: { readonly withdrawnAt: Date | null },
+): boolean {
+  return withdrawnAt === null || withdrawnAt > lockedAt;
+}

@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { assertMay } from "../contest/permissions.ts";
+import { isShownSet } from "../contest/team-attacks.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import type { UserError } from "../errors.ts";
@@ -21,7 +22,7 @@ interface SetFileRequest {
 
 /** How a route serves the files of sets. */
 interface SetFileTerms {
-  /** Whether it serves only locked sets. */
+  /** Whether it serves only locked sets that are shown. */
   readonly lockedAlone: boolean;
   /** Whether downloads of files other than A' are audited. */
   readonly recorded: boolean;
@@ -46,7 +47,8 @@ export async function openSetFile(
   const { action } = SET_FILES[part];
   const team = await findTeam(db, contestId, number, viewer);
   const found = team && (await findSet(db, round.id, team.id, kind));
-  const set = lockedAlone && !found?.publicSet ? null : found;
+  const isLocked = Boolean(found?.publicSet && isShownSet(found.publicSet, found.team));
+  const set = lockedAlone && !isLocked ? null : found;
   // If only locked sets are served, an unlocked one is treated as missing, even for its own team.
   const owner = lockedAlone ? set?.team : team;
   assertMay(viewer.towards(contestId), action, owner?.id ?? null, roundStanding(round, now));

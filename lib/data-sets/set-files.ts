@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Action } from "../contest/permissions.ts";
+import { isShownSet } from "../contest/team-attacks.ts";
 import { type DataKind, type FilePrefix, formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
@@ -33,18 +34,20 @@ export interface StoredSet {
 
 /** The relations of a data set that {@link StoredSet} needs. */
 export const STORED_SET = {
-  team: { select: { id: true, number: true, name: true } },
+  team: { select: { id: true, number: true, name: true, withdrawnAt: true } },
   publicSet: { include: { submission: { select: { sha256: true } } } },
 } as const satisfies Prisma.DataSetInclude;
 
-/** A round's locked sets, by team and kind. */
+/** A round's locked sets that are shown, by team and kind. */
 export async function findLockedSets(db: Database, roundId: string) {
   const sets = await db.dataSet.findMany({
     where: { roundId, publicSet: { isNot: null } },
     orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
     include: STORED_SET,
   });
-  return sets.flatMap(({ publicSet, ...set }) => (publicSet ? [{ ...set, publicSet }] : []));
+  return sets.flatMap(({ publicSet, ...set }) =>
+    publicSet && isShownSet(publicSet, set.team) ? [{ ...set, publicSet }] : [],
+  );
 }
 
 /** The SHA-256 of each of a set's files; null for files that do not exist yet. */

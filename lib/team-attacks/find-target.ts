@@ -1,5 +1,11 @@
 import type { AttackKind } from "../contest/attack-kinds.ts";
-import { attackKindOf, attackRefusal, attemptsLeft, PREFIX_OF_ATTACK } from "../contest/team-attacks.ts";
+import {
+  attackKindOf,
+  attackRefusal,
+  attemptsLeft,
+  isShownSet,
+  PREFIX_OF_ATTACK,
+} from "../contest/team-attacks.ts";
 import {
   type ContestFileName,
   formatFileName,
@@ -36,7 +42,7 @@ export async function findTarget(db: Database, attacker: Attacker, fileName: str
   });
   const target = `team${formatTeamNumber(name.team)}`;
   if (name.team === attacker.team.number) throw ownSet();
-  if (!found)
+  if (!found || !isShownSet(found, found.dataSet.team))
     throw new UserError("no_target", `${target} has no ${name.kind} set to attack.`, 404, { target });
   const { dataSet, attacks } = found;
   const refusal = attackRefusal(attacker.team, dataSet.team);

@@ -10,6 +10,7 @@ import {
   attackRefusal,
   attemptsLeft,
   countedAttempts,
+  isShownSet,
   PREFIX_OF_ATTACK,
 } from "../../contest/team-attacks.ts";
 import { formatFileName, formatTeamNumber } from "../../core/formats/file-names.ts";
@@ -43,7 +44,7 @@ interface Onlooker {
 }
 
 /**
- * Loads every locked set of a round, with its files and the attacks of the viewer's own team. One query per kind of row.
+ * Loads every locked set of a round that is shown, with its files and the attacks of the viewer's own team. One query per kind of row.
  * @throws UserError as `findTargetsRound`
  */
 export async function loadTargets(
@@ -80,7 +81,7 @@ export async function loadTargets(
     feedback: settings.attackFeedback,
     scoresShown: may(towards, "attack.readScore", teamId, standing),
     archive: { fileName: `${slug}-targets.zip`, url: `/api/v1/rounds/${roundId}/targets.zip` },
-    targets: sets.map((set) => targetView(set, onlooker)),
+    targets: sets.filter((set) => isShownSet(set, set.dataSet.team)).map((set) => targetView(set, onlooker)),
   };
 }
 

@@ -41,14 +41,6 @@ describe("closeRound", () => {
     await expect(submit(contest, contest.teams[0], "IDP")).rejects.toMatchObject({ code: "round_closed" });
   });
 
-  it("leaves out a team that has withdrawn", async ({ contest, services }) => {
-    await submit(contest, contest.teams[0], "IDP");
-    await score(contest, true);
-    await contest.db.team.update({ where: { id: contest.teams[0].id }, data: { withdrawnAt: BEFORE_END } });
-    expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
-    expect(await lockedSets(contest)).toEqual([]);
-  });
-
   it("waits for a held clock", async ({ contest, services }) => {
     await contest.db.round.update({ where: { id: contest.roundId }, data: { heldAt: BEFORE_END } });
     expect(await closeRound(services, contest.roundId, new Date())).toBe("too_early");
