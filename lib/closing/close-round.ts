@@ -1,7 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { countingAmong } from "../contest/counting-id.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
-import { formatSetName } from "../core/formats/file-names.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
@@ -11,12 +9,11 @@ import { FailureError } from "../failures/failure-error.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { lockRound } from "../rounds/lock-round.ts";
 import { storeChunks } from "../storage/blob-store.ts";
-import { loadCandidates } from "../submissions/load-candidates.ts";
 import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
-import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
 import { dueEnd } from "./due-end.ts";
+import { loadSetsToLock, type SetToLock } from "./sets-to-lock.ts";
 
 /** The result of a try to close a round: done, or why not yet. */
 type CloseOutcome =
@@ -36,7 +33,8 @@ const LOST_FILE: readonly string[] = ["file_missing", "file_unreadable"];
  * invalid sets are left out. The sets of withdrawn teams are locked too, since a team may be restored when it can no longer
  * submit; `isShownSet` hides them. Waits for uploads that began in time and for scores that decide what counts. May be called at
  * any time, by several workers at once, and again after a crash: the same salt gives the same bytes, and only one caller commits.
- * @throws FailureError naming the set whose files cannot be made. A withdrawn team's set whose file is lost is left out instead
+ * @throws FailureError naming the set whose files cannot be made (a withdrawn team's set whose file is lost is left out instead), or as
+ *   `loadSetsToLock`
  */
 export async function closeRound(
   services: ClosingServices,
@@ -50,10 +48,8 @@ export async function closeRound(
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(db, roundId, endsAt)) return "uploads_under_way";
   await handInCommitteeSets(services, roundId, now);
-  const waiting = await dataSetsThatWait(db, roundId);
-  const sets = await loadSets(db, roundId);
-  if (areScoresPending(sets, waiting)) return "scorings_pending";
-  const locked = sets.flatMap(lockedSet);
+  const locked = await loadSetsToLock(db, roundId);
+  if (!locked) return "scorings_pending";
   const settings = roundSettingsSchema.parse(round.settings);
   const stored: StoredSet[] = [];
   for (const set of locked) {
@@ -69,58 +65,18 @@ export async function closeRound(
   return inTransaction(db, (tx) => lock(tx, roundId, stored, now));
 }
 
-type LoadedSet = Awaited<ReturnType<typeof loadSets>>[number];
-
 function loadRound(db: Database, roundId: string) {
   return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
 }
 
-/** The round's data sets, each with the submission that counts. Loads only submissions that can count. */
-async function loadSets(db: Database | Transaction, roundId: string) {
-  const dataSets = await db.dataSet.findMany({
-    where: { roundId },
-    orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
-    include: { team: { select: { number: true, withdrawnAt: true } } },
-  });
-  // Evaluated as if unlocked and unfrozen: nothing is locked yet, and a frozen board does not affect the close.
-  const open = dataSets.map((set) => ({ ...set, publicSet: null, closedAt: null, asOf: null }));
-  const candidates = await loadCandidates(db, open);
-  return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
-}
-
-/** Whether scores are pending that decide what counts for any of the sets. */
-function areScoresPending(sets: readonly LoadedSet[], waiting: ReadonlySet<string>): boolean {
-  return sets.some(({ id }) => waiting.has(id));
-}
-
-interface LockedSet {
-  readonly dataSetId: string;
-  readonly submissionId: string;
-  readonly sha256: string;
-  readonly userCount: number;
-  readonly eventsPerUser: number;
-  /** `team012_data01_IDP` */
-  readonly name: string;
-  readonly withdrawn: boolean;
-}
-
-interface StoredSet extends LockedSet {
+interface StoredSet extends SetToLock {
   readonly publicSha256: string;
   readonly idTableSha256: string;
 }
 
-/** The counting submission of a data set, in a list; empty if there is none, or it is invalid. */
-function lockedSet({ id, team, kind, userCount, eventsPerUser, counting }: LoadedSet): LockedSet[] {
-  if (!counting?.valid) return [];
-  const name = formatSetName({ team: team.number, kind });
-  const { sha256 } = counting;
-  const withdrawn = team.withdrawnAt !== null;
-  return [{ dataSetId: id, submissionId: counting.id, sha256, userCount, eventsPerUser, name, withdrawn }];
-}
-
 async function storeSet(
   { store, maker }: ClosingServices,
-  set: LockedSet,
+  set: SetToLock,
   { grid }: RoundSettings,
   salt: string,
 ): Promise<StoredSet> {
@@ -148,11 +104,9 @@ async function lock(
   const endsAt = dueEnd(round, now);
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(tx, roundId, endsAt)) return "uploads_under_way";
-  // Asked first: a scoring that ends between the two reads is then seen as pending, or its scores are seen.
-  const waiting = await dataSetsThatWait(tx, roundId);
-  const loaded = await loadSets(tx, roundId);
-  if (areScoresPending(loaded, waiting)) return "scorings_pending";
-  if (!areThese(sets, loaded.flatMap(lockedSet))) return "changed_meanwhile";
+  const current = await loadSetsToLock(tx, roundId);
+  if (!current) return "scorings_pending";
+  if (!areThese(sets, current)) return "changed_meanwhile";
   await tx.publicSet.createMany({
     data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256 }) => ({
       ...{ dataSetId, submissionId, publicSha256, idTableSha256 },
@@ -167,7 +121,7 @@ async function lock(
 }
 
 /** Whether the stored sets are those that count now. Only sets of withdrawn teams may be missing. */
-function areThese(stored: readonly StoredSet[], current: readonly LockedSet[]): boolean {
+function areThese(stored: readonly StoredSet[], current: readonly SetToLock[]): boolean {
   const made = new Set(stored.map(({ submissionId }) => submissionId));
   const lockable = current.filter(({ submissionId, withdrawn }) => !withdrawn || made.has(submissionId));
   return lockable.length === made.size && lockable.every(({ submissionId }) => made.has(submissionId));

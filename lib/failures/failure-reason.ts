@@ -17,6 +17,7 @@ export const FAILURE_CODES = [
   "worker_stopped",
   "workers_lost",
   "too_slow",
+  "set_unscored",
   "own_file",
   "impossible",
   "wk_impossible",

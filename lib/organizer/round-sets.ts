@@ -4,7 +4,7 @@ import { countingAmong, type ScoredSubmission } from "../contest/counting-id.ts"
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { loadCandidates } from "../submissions/load-candidates.ts";
-import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
+import { unscoredDataSets } from "../submissions/unscored-data-sets.ts";
 
 /**
  * The state of a team's set: `noData`: no data set was imported; `nothing`: the team has not submitted; `pending`: no scores yet;
@@ -40,9 +40,9 @@ export async function listRoundSets(db: Database, roundId: string): Promise<Roun
   });
   const { closedAt } = round;
   const dataSets = teams.flatMap((team) => team.dataSets.map((set) => ({ ...set, closedAt, asOf: null })));
-  const [candidates, waiting] = await Promise.all([
+  const [candidates, { waiting }] = await Promise.all([
     loadCandidates(db, dataSets),
-    dataSetsThatWait(db, roundId),
+    unscoredDataSets(db, roundId),
   ]);
   const shown = new Map(
     dataSets.map((set) => [set.id, setOf(set, candidates.get(set.id) ?? [], waiting.has(set.id))]),

@@ -5,7 +5,7 @@ import { countingRunOf } from "../../lib/contest/counting-set.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { loadCandidates } from "../../lib/submissions/load-candidates.ts";
-import { dataSetsThatWait } from "../../lib/submissions/waiting-submissions.ts";
+import { unscoredDataSets } from "../../lib/submissions/unscored-data-sets.ts";
 import { countSubmissions, loadBoardSubmissions } from "../../lib/views/load-board-submissions.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { submit } from "../helpers/contest.ts";
@@ -139,7 +139,7 @@ test("what may count is what the rules choose from, at every hour, locked or not
     submissions.some(({ scorings }) => currentScoring(scorings)?.state === "QUEUED"),
   );
   expect(waits.length).toBeGreaterThan(0);
-  expect(await dataSetsThatWait(db, roundId)).toEqual(new Set(waits.map(({ id }) => id)));
+  expect((await unscoredDataSets(db, roundId)).waiting).toEqual(new Set(waits.map(({ id }) => id)));
 });
 
 test("only the latest are points beside those that may count; one team's are all of its own", async () => {

@@ -87,6 +87,53 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
+  it("waits for a submission that the platform failed to score, and says what to do", async ({
+    contest,
+    services,
+  }) => {
+    const { db, roundId, teams } = contest;
+    await submit(contest, teams[0], "IDP", anonymizedBytes(contest, { name: "A1-none" }));
+    await score(contest, true);
+    const { id } = await submit(contest, teams[0], "IDP");
+    await db.scoring.updateMany({ where: { submissionId: id }, data: { state: "FAILED" } });
+    await closeDueRounds(services, DUE);
+    expect(await lockedSets(contest)).toEqual([]);
+    const failure = async () => (await readRound(db, roundId)).closeFailure;
+    const params = { set: "team001_data01_IDP", number: 2 };
+    expect(await failure()).toMatchObject({
+      reason: { code: "set_unscored", params },
+      error: expect.stringMatching(/^Submission 2 of team001_data01_IDP .* Try again on the queue’s page/),
+    });
+    await db.scoring.updateMany({ where: { submissionId: id }, data: { state: "QUEUED" } });
+    await closeDueRounds(services, DUE);
+    expect(await failure()).toEqual(NO_FAILURE);
+    await score(contest, true);
+    expect(await closeRound(services, roundId, DUE)).toBe("closed");
+    expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([id]);
+  });
+
+  it.for(["a later valid one", "a pick", "a withdrawal"])(
+    "does not wait for such a submission after %s",
+    async (decision, { contest, services }) => {
+      const { db, roundId, teams } = contest;
+      const [team] = teams;
+      const first = await submit(contest, team, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
+      await score(contest, true);
+      const { id } = await submit(contest, team, "IDP");
+      await db.scoring.updateMany({ where: { submissionId: id }, data: { state: "FAILED" } });
+      const where = { id: team.dataSets.IDP };
+      let expected = first.id;
+      if (decision === "a later valid one") expected = (await submit(contest, team, "IDP")).id;
+      if (decision === "a pick") await db.dataSet.update({ where, data: { pickedId: first.id } });
+      if (decision === "a withdrawal") {
+        await db.team.update({ where: { id: team.id }, data: { withdrawnAt: BEFORE_END } });
+      }
+      await score(contest, true);
+      expect(await closeRound(services, roundId, DUE)).toBe("closed");
+      expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([expected]);
+    },
+  );
+
   it("happens once, however many workers try", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
