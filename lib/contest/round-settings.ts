@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Calendar } from "../core/grid/calendar.ts";
 import type { Grid } from "../core/grid/grid.ts";
+import { ATTACK_KINDS, kindOfProgram } from "./attack-kinds.ts";
 import { STRONG_ATTACKERS } from "./attackers.ts";
 
 /** The most columns, and the most rows. */
@@ -124,6 +125,19 @@ export const newRoundSettingsSchema = roundSettingsSchema.superRefine(({ hospita
     named.add(region);
   }
 });
+
+/**
+ * Settings by which teams can be ranked: additionally, there is an attacker of each kind, since both minima count. Stored rounds may
+ * have attackers of one kind only, and so may those of the command line, which ranks nobody.
+ */
+export const rankedRoundSettingsSchema = roundSettingsSchema.refine(
+  ({ attackers }) => ATTACK_KINDS.every((kind) => attackers.some((name) => kindOfProgram(name) === kind)),
+  {
+    path: ["attackers"],
+    error: "expected an attack that re-identifies (I...) and one that infers traces (T...)",
+    params: { reason: "attack_of_each_kind" },
+  },
+);
 
 export type RoundSettings = z.infer<typeof roundSettingsSchema>;
 

@@ -12,11 +12,11 @@ import { fromPhasesForm, toPhasesForm } from "./clock/phase-form.ts";
 import { changeText, NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
 import { lockRound } from "./lock-round.ts";
 import type { RoundForm } from "./schemas.ts";
-import { assertHospitalsOnce, assertSettingsChange, type RoundUse } from "./settings-change.ts";
+import { assertNewLists, assertSettingsChange, type RoundUse } from "./settings-change.ts";
 
 /**
  * Creates a round at the end of its contest.
- * @throws UserError `no_such_contest` (404), `round_slug_taken` (409); as `assertHospitalsOnce`; for its phases as `fromPhasesForm`,
+ * @throws UserError `no_such_contest` (404), `round_slug_taken` (409); as `assertNewLists`; for its phases as `fromPhasesForm`,
  *   `replacePhases`
  */
 export async function createRound(
@@ -41,7 +41,7 @@ export async function insertRound(
   if (!contest) throw new UserError("no_such_contest", "There is no such contest.", 404);
   const last = await tx.round.aggregate({ where: { contestId }, _max: { position: true } });
   const { name, slug, settings } = form;
-  assertHospitalsOnce(settings, null);
+  assertNewLists(settings, null);
   const round = await tx.round.create({
     data: { contestId, name, slug, settings, position: (last._max.position ?? 0) + 1 },
   });

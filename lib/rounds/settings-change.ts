@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { eventsPerUser, newRoundSettingsSchema, type RoundSettings } from "../contest/round-settings.ts";
+import {
+  eventsPerUser,
+  newRoundSettingsSchema,
+  type RoundSettings,
+  rankedRoundSettingsSchema,
+} from "../contest/round-settings.ts";
 import { UserError } from "../errors.ts";
 import { type FieldReason, parseInput } from "../validation.ts";
 
@@ -51,25 +56,28 @@ export function lockedSettings(use: RoundUse): string[] {
 }
 
 /**
- * Refuses a list of hospitals that names one twice, unless it is the stored list.
+ * Refuses a list of hospitals that names one twice, and attackers of one kind only, unless the list is the stored one.
  * @param before the stored settings; null for a new round
- * @throws UserError `invalid_input` (422) with the error at the repeated entry
+ * @throws UserError `invalid_input` (422) with the error at the repeated hospital or at the attackers
  */
-export function assertHospitalsOnce(settings: RoundSettings, before: RoundSettings | null): void {
-  if (before?.hospitalRegionIds.join(" ") === settings.hospitalRegionIds.join(" ")) return;
-  parseInput(z.object({ settings: newRoundSettingsSchema }), { settings });
+export function assertNewLists(settings: RoundSettings, before: RoundSettings | null): void {
+  const isStored = (list: "hospitalRegionIds" | "attackers") =>
+    before?.[list].join(" ") === settings[list].join(" ");
+  if (!isStored("hospitalRegionIds"))
+    parseInput(z.object({ settings: newRoundSettingsSchema }), { settings });
+  if (!isStored("attackers")) parseInput(z.object({ settings: rankedRoundSettingsSchema }), { settings });
 }
 
 /**
  * Refuses a change of settings that would invalidate imported data or scores, or change published results. Name, phases, the
  * slots' times of day and most limits may change at any time.
  *
- * @throws UserError `settings_in_use` (409), with a message for each such field; as `assertHospitalsOnce`
+ * @throws UserError `settings_in_use` (409), with a message for each such field; as `assertNewLists`
  */
 export function assertSettingsChange(before: RoundSettings, after: RoundSettings, use: RoundUse): void {
   const changed = Object.entries(factsOf(use)).filter(([, read]) => read(before) !== read(after));
   if (changed.length === 0) {
-    assertHospitalsOnce(after, before);
+    assertNewLists(after, before);
     return;
   }
   const { dataSets, submissions } = use;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { errorText } from "../../app/components/errors/error-text.ts";
 import { AUDITED_ACTIONS } from "../../lib/audit/actions.ts";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { newRoundSettingsSchema } from "../../lib/contest/round-settings.ts";
+import { newRoundSettingsSchema, rankedRoundSettingsSchema } from "../../lib/contest/round-settings.ts";
 import { UserError } from "../../lib/errors.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
 import { contestSchema, roundFormSchema } from "../../lib/rounds/schemas.ts";
@@ -117,6 +117,11 @@ describe("errors of a form's fields", () => {
     [roundFormSchema, settings({ distanceLimitKm: 0 }), "not_above"],
     [roundFormSchema, settings({ attackers: [] }), "choose_one"],
     [roundFormSchema, settings({ attackers: ["I9"] }), "unknown_attacker"],
+    [
+      rankedRoundSettingsSchema,
+      { ...PWS_2019_PRELIMINARY, attackers: ["I1-rand", "I5-Fuzzy"] },
+      "attack_of_each_kind",
+    ],
     [roundFormSchema, settings({ hospitalRegionIds: [2000] }), "region_outside"],
     [newRoundSettingsSchema, { ...PWS_2019_PRELIMINARY, hospitalRegionIds: [5, 5] }, "region_twice"],
     [roundFormSchema, settings({ limits: { maxUploadBytes: 0 } }), "upload_limit"],

@@ -5,6 +5,7 @@ import { createContest } from "../../../lib/rounds/contests.ts";
 import { createRound, editRound } from "../../../lib/rounds/manage-rounds.ts";
 import { readRoundForm } from "../../../lib/rounds/read-round-form.ts";
 import { readRound } from "../../../lib/rounds/read-rounds.ts";
+import { patchRound } from "../../../lib/rounds/round-input.ts";
 import type { RoundForm } from "../../../lib/rounds/schemas.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
@@ -138,6 +139,36 @@ describe("a round", () => {
     await editRound(db, null, id, form({ slug: "old", name: "Renamed", ...twice(6) }));
     expect(await readRound(db, id)).toMatchObject({ name: "Renamed", ...twice(6) });
     await expect(editRound(db, null, id, form({ slug: "old", ...twice(5) }))).rejects.toMatchObject(refusal);
+  });
+
+  it("has attackers of both kinds, by whose minima teams are ranked, unless it is stored otherwise", async () => {
+    const attackers = (...names: string[]) => ({ settings: { ...PWS_2019_PRELIMINARY, attackers: names } });
+    const refusal = {
+      code: "invalid_input",
+      detail: { reasons: { "settings.attackers": { code: "attack_of_each_kind", params: {} } } },
+    };
+    for (const names of [["I1-rand", "I2-VisitProb"], ["T3-HomeProb"]]) {
+      await expect(
+        createRound(db, null, contestId, form({ slug: "one-kind", ...attackers(...names) })),
+      ).rejects.toMatchObject(refusal);
+    }
+    const slug = "both-kinds";
+    const { id } = await createRound(db, null, contestId, form({ slug, ...attackers("I1-rand", "T1-rand") }));
+    const edit = (names: string[], name = "Round") =>
+      editRound(db, null, id, form({ slug, name, ...attackers(...names) }));
+    await expect(edit(["T1-rand"])).rejects.toMatchObject(refusal);
+    await expect(
+      patchRound(
+        db,
+        { actorId: null, roundId: id, now: new Date() },
+        { settings: { attackers: ["I1-rand"] } },
+      ),
+    ).rejects.toMatchObject(refusal);
+
+    await db.round.update({ where: { id }, data: attackers("T1-rand") });
+    await edit(["T1-rand"], "Renamed");
+    expect(await readRound(db, id)).toMatchObject({ name: "Renamed", ...attackers("T1-rand") });
+    await expect(edit(["T2-VisitProb"])).rejects.toMatchObject(refusal);
   });
 
   it("keeps what data and scores rest on", async () => {
