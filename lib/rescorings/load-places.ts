@@ -5,6 +5,7 @@ import { grouped } from "../core/grouped.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { candidateIdsBy } from "../submissions/load-candidates.ts";
 import { loadProgramResults } from "../submissions/program-results.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import { loadAttacksAsIf } from "./load-attacks.ts";
 import { countingRunOn, dataSetOn, rankChanges } from "./rank-changes.ts";
 import type { RescoringView } from "./rescoring-view.ts";
@@ -40,6 +41,11 @@ export async function loadCountsAndPlaces(
     runs.map(({ id }) => id),
   );
   const attacks = await loadAttacksAsIf(db, { id: rescoring.id, roundId: round.id });
+  const teams = await db.team.findMany({
+    where: { contest: { rounds: { some: { id: round.id } } }, ...TAKING_PART },
+    orderBy: { number: "asc" },
+    select: { number: true, name: true },
+  });
   const settings = roundSettingsSchema.parse(round.settings);
   const countingOn = (side: Side, set: (typeof all)[number]) =>
     countingIdIn(closedAt, dataSetOn(side, set, rescoring));
@@ -47,7 +53,7 @@ export async function loadCountsAndPlaces(
     counting: new Map(
       all.map((set) => [set.id, { before: countingOn("before", set), after: countingOn("after", set) }]),
     ),
-    ...rankChanges({ dataSets, results, attacks, closedAt, settings }, rescoring),
+    ...rankChanges({ teams, dataSets, results, attacks, closedAt, settings }, rescoring),
   };
 }
 

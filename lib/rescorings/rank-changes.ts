@@ -32,6 +32,8 @@ export interface RankedDataSet extends CountableDataSet {
 
 /** What a round's rankings are derived from: the data of teams that take part, and of the committee's. */
 export interface RankedRound {
+  /** All teams that take part in the contest, by number: one without data in the round may attack in it, too. */
+  readonly teams: readonly { readonly number: number; readonly name: string }[];
   readonly dataSets: readonly RankedDataSet[];
   /** The programs' attack results in the scorings that count on either side, by scoring id. */
   readonly results: ReadonlyMap<string, readonly ProgramResult[]>;
@@ -48,21 +50,19 @@ export function rankChanges(
 ): Pick<RescoringView, "ranks" | "attackRanks"> {
   const before = roundOn("before", round, rescoring);
   const after = roundOn("after", round, rescoring);
-  const teams = new Map(round.dataSets.map(({ team }) => [team.number, team]));
-  teams.delete(COMMITTEE_TEAM);
-  const compare = (ranked: (round: AttackedRound, teams: number[]) => readonly Ranked[]): RankChange[] => {
-    const places = [before, after].map((side) => ranked(side, [...teams.keys()]));
-    return [...teams.values()]
-      .sort((a, b) => a.number - b.number)
-      .map(({ number, name }) => {
-        const [then, now] = places.map((rows) => placeOf(rows, number));
-        return { team: { number, name }, before: then, after: now };
-      });
+  const competing = round.teams.filter(({ number }) => number !== COMMITTEE_TEAM);
+  const numbers = competing.map(({ number }) => number);
+  const compare = (ranked: (round: AttackedRound) => readonly Ranked[]): RankChange[] => {
+    const places = [before, after].map(ranked);
+    return competing.map(({ number, name }) => {
+      const [then, now] = places.map((rows) => placeOf(rows, number));
+      return { team: { number, name }, before: then, after: now };
+    });
   };
   const attackRanks = (score: PrivacyScore) =>
-    hasTeamAttacks(before, score) ? compare((side, numbers) => rankAttackers([side], numbers, score)) : [];
+    hasTeamAttacks(before, score) ? compare((side) => rankAttackers([side], numbers, score)) : [];
   return {
-    ranks: compare((side, numbers) => rankContest([side], numbers)),
+    ranks: compare((side) => rankContest([side], numbers)),
     attackRanks: {
       reidentification: attackRanks("reidentification"),
       traceInference: attackRanks("traceInference"),

@@ -28,18 +28,19 @@ const rescorings: string[] = [];
 const any = draws(new Mt19937(SEED));
 const score = () => any.oneOf([0, 0.25, 0.5, 0.75]);
 
-/** Five teams with every kind of run and attack; re-scorings that are open, applied and discarded. */
+/** Five teams with every kind of run and attack, and a sixth that only attacks; re-scorings that are open, applied and discarded. */
 beforeAll(async () => {
   bytes = anonymizedBytes(contest);
-  const { db, roundId, teams } = contest;
+  const { db, contestId, roundId, teams } = contest;
   for (const state of PREVIEWS) {
     rescorings.push((await db.rescoring.create({ data: { roundId, scorerVersion: "2", ...state } })).id);
   }
   for (const team of teams) {
     for (const kind of ["IDP", "TRP"] as const) await addSubmissions(team, kind);
   }
+  const attackingAlone = await db.team.create({ data: { contestId, number: TEAMS + 1, name: "No data" } });
   for (const target of await db.publicSet.findMany({ orderBy: { id: "asc" }, include: { dataSet: true } })) {
-    for (const team of teams.filter(({ id }) => id !== target.dataSet.teamId))
+    for (const team of [...teams, attackingAlone].filter(({ id }) => id !== target.dataSet.teamId))
       await addAttack(team.id, target.id);
   }
 });
@@ -142,6 +143,7 @@ async function readWhole() {
 test("what counts and every place follow, before and after, as if every run had been read", async () => {
   const { db, roundId, settings } = contest;
   const dataSets = await readWhole();
+  const teams = await db.team.findMany({ orderBy: { number: "asc" }, select: { number: true, name: true } });
   const runs = dataSets.flatMap(({ submissions }) => submissions.flatMap(({ scorings }) => scorings));
   const results = new Map(runs.map((run) => [run.id, run.results]));
   let changed = 0;
@@ -158,8 +160,10 @@ test("what counts and every place follow, before and after, as if every run had 
         changed += Number(before !== after);
       }
       const attacks = await attacksAsIf(id);
-      expect(places).toEqual(rankChanges({ dataSets, results, attacks, closedAt, settings }, rescoring));
-      expect(places.attackRanks.reidentification).toHaveLength(TEAMS);
+      expect(places).toEqual(
+        rankChanges({ teams, dataSets, results, attacks, closedAt, settings }, rescoring),
+      );
+      expect(places.attackRanks.reidentification).toHaveLength(TEAMS + 1);
     }
   }
   expect(changed).toBeGreaterThan(5);

@@ -49,7 +49,15 @@ function attack(
 }
 
 function roundOf(dataSets: RankedDataSet[], attacks: AttackAsIf[]): RankedRound {
-  return { dataSets, results: RESULTS, attacks, closedAt: new Date(0), settings: { attackers, limits } };
+  const teams = [...new Map(dataSets.map(({ team }) => [team.number, team])).values()];
+  return {
+    teams,
+    dataSets,
+    results: RESULTS,
+    attacks,
+    closedAt: new Date(0),
+    settings: { attackers, limits },
+  };
 }
 
 const TEAMS = [1, 2, 3];
@@ -93,6 +101,16 @@ describe("the places without and with a re-scoring", () => {
         { rank: 3, sum: 5 },
       ],
     ]);
+  });
+
+  it("are those of all teams that take part, also of one that has no data in the round and attacks in it", () => {
+    const round = roundOf(TEAMS.flatMap(unchanged), [attack(4, "1 IDP", 0.25, 0.125)]);
+    const teams = [...round.teams, { number: 4, name: "Team 4" }];
+    const { ranks, attackRanks } = rankChanges({ ...round, teams }, PREVIEW);
+    const places = { before: { rank: 4, sum: 0 }, after: { rank: 4, sum: 0 } };
+    expect(ranks[3]).toEqual({ team: { number: 4, name: "Team 4" }, ...places });
+    // All six sets, five of them not attacked.
+    expect(attackRanks.reidentification[3]).toMatchObject({ before: { sum: 5.25 }, after: { sum: 5.125 } });
   });
 
   it("count no attempt beyond the round's limit, and none for what the platform failed to score", () => {
