@@ -1,12 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-
-/** The person who is signed in, identified by their e-mail address. */
-interface Person {
-  readonly email: string;
-  readonly name: string;
-}
+import { type Person, whoIsSignedIn } from "./who-is-signed-in.ts";
 
 /** BroadcastChannel on which every page of this browser announces for whom it was rendered. */
 const CHANNEL = "signed-in";
@@ -21,25 +16,32 @@ export function useSignedIn(email: string | null): Person | null | undefined {
   const [now, setNow] = useState<Person | null>();
   const shown = now === undefined ? email : (now?.email ?? null);
 
-  const look = useEffectEvent(async () => {
-    const person = await whoIsSignedIn();
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const person = await whoIsSignedIn(signal);
     if (person !== undefined) setNow((person?.email ?? null) === email ? undefined : person);
   });
-  const hear = useEffectEvent(({ data }: MessageEvent<string | null>) => {
-    if (data !== shown) look();
-  });
+  const isNews = useEffectEvent((announced: string | null) => announced !== shown);
 
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = (message) => hear(message);
-    channel.postMessage(email);
+    let asking = new AbortController();
     const lookAgain = () => {
-      if (document.visibilityState === "visible") look();
+      asking.abort();
+      asking = new AbortController();
+      look(asking.signal);
     };
-    document.addEventListener("visibilitychange", lookAgain);
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<string | null>) => {
+      if (isNews(data)) lookAgain();
+    };
+    channel.postMessage(email);
+    const lookIfVisible = () => {
+      if (document.visibilityState === "visible") lookAgain();
+    };
+    document.addEventListener("visibilitychange", lookIfVisible);
     return () => {
+      asking.abort();
       channel.close();
-      document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("visibilitychange", lookIfVisible);
     };
   }, [email]);
   useEffect(() => {
@@ -51,16 +53,4 @@ export function useSignedIn(email: string | null): Person | null | undefined {
 /** Whether the page is known to have been rendered for somebody other than the person who is signed in now. */
 export function isPageOutdated(): boolean {
   return isOutdated;
-}
-
-/** Returns null for nobody, undefined if the site does not answer. */
-async function whoIsSignedIn(): Promise<Person | null | undefined> {
-  try {
-    const answer = await fetch("/api/auth/session", { cache: "no-store" });
-    if (!answer.ok) return undefined;
-    const { user } = (await answer.json()) as { user?: Partial<Person> };
-    return user?.email === undefined ? null : { email: user.email, name: user.name ?? user.email };
-  } catch {
-    return undefined;
-  }
 }
