@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
-import { countingAmong, type ScoredSubmission } from "../contest/counting-id.ts";
+import { countingAmong } from "../contest/counting-id.ts";
+import type { CountingCandidate } from "../contest/counting-submission.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { loadCandidates } from "../submissions/load-candidates.ts";
@@ -75,7 +76,7 @@ type ShownSet = Prisma.DataSetGetPayload<{ include: typeof CHOICE }> & { readonl
 
 const NO_DATA: RoundSet = { standing: "noData", counting: null, waits: false };
 
-function setOf(set: ShownSet, candidates: readonly ScoredSubmission[], waits: boolean): RoundSet {
+function setOf(set: ShownSet, candidates: readonly CountingCandidate[], waits: boolean): RoundSet {
   const scored = countingAmong(set, candidates);
   const counting = set.publicSet?.submission ?? scored;
   if (counting) {
