@@ -2,6 +2,7 @@ import type { Piscina } from "piscina";
 import type { SetMaker } from "../lib/closing/closing-services.ts";
 import type { PublicSetFiles, PublicSetTask } from "../lib/closing/make-public-set.ts";
 import type { PlainSetTask } from "../lib/closing/plain-set.ts";
+import { resultOf } from "../lib/failures/outcome.ts";
 import { threadPool } from "./thread-pool.ts";
 
 /** Makes the public sets of a closing round in a thread, which ends when there is nothing left to do. */
@@ -13,12 +14,12 @@ export class ThreadSetMaker implements SetMaker {
     this.pool = threadPool(threadFile, { maxThreads: 1, idleTimeout: 1_000 });
   }
 
-  publicSet(task: PublicSetTask): Promise<PublicSetFiles> {
-    return this.pool.run(task);
+  async publicSet(task: PublicSetTask): Promise<PublicSetFiles> {
+    return resultOf<PublicSetFiles>(await this.pool.run(task));
   }
 
-  plainSet(task: PlainSetTask): Promise<Uint8Array[]> {
-    return this.pool.run(task, { name: "plainSet" });
+  async plainSet(task: PlainSetTask): Promise<Uint8Array[]> {
+    return resultOf<Uint8Array[]>(await this.pool.run(task, { name: "plainSet" }));
   }
 
   async close(): Promise<void> {

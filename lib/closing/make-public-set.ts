@@ -1,8 +1,8 @@
 import { anonymizedTracesReader } from "../core/formats/anonymized-traces.ts";
 import { writeIdTable } from "../core/formats/id-table.ts";
 import { writePublicTraces } from "../core/formats/public-traces.ts";
-import { readBytes } from "../core/formats/read-bytes.ts";
 import { assignPseudonyms } from "../core/pseudonymize/assign-pseudonyms.ts";
+import { readStored } from "../scoring/stored-files.ts";
 import { saltedRows } from "./salted-pseudonyms.ts";
 
 /** A locked set that is to be pseudonymized. Plain data, since it is sent to a thread. */
@@ -28,13 +28,13 @@ export interface PublicSetFiles {
 
 /**
  * Makes A' and the ID table of a set. Deterministic: the same task gives the same bytes. O(n t).
- * @throws Error if the file no longer reads as what it was when it was stored
+ * @throws FailureError as `readStored`
  */
 export function makePublicSet(task: PublicSetTask): PublicSetFiles {
   const { userCount, eventsPerUser, regionCount, salt, set } = task;
-  const read = readBytes(anonymizedTracesReader({ userCount, eventsPerUser, regionCount }), task.anonymized);
-  if (!read.ok) throw new Error(`the stored set ${set} cannot be read: ${read.errors[0]?.message}`);
+  const reader = anonymizedTracesReader({ userCount, eventsPerUser, regionCount });
+  const anonymized = readStored(reader, task.anonymized);
   const rows = saltedRows(salt, set, userCount);
-  const { publicTraces, idTable } = assignPseudonyms(read.value, rows, eventsPerUser + 1);
+  const { publicTraces, idTable } = assignPseudonyms(anonymized, rows, eventsPerUser + 1);
   return { publicTraces: [...writePublicTraces(publicTraces)], idTable: [...writeIdTable(idTable)] };
 }

@@ -1,7 +1,7 @@
 import { anonymizeNone } from "../core/anonymizers/a1-none.ts";
 import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { originalTracesReader } from "../core/formats/original-traces.ts";
-import { readBytes } from "../core/formats/read-bytes.ts";
+import { readStored } from "../scoring/stored-files.ts";
 
 /** Original traces that are to be submitted unchanged. Plain data, since it is sent to a thread. */
 export interface PlainSetTask {
@@ -12,10 +12,9 @@ export interface PlainSetTask {
 
 /**
  * Writes original traces as an `anotraces` file (A1-none), in chunks.
- * @throws Error if the file no longer reads as what it was when it was imported
+ * @throws FailureError as `readStored`
  */
 export function makePlainSet({ original, regionCount }: PlainSetTask): Uint8Array[] {
-  const read = readBytes(originalTracesReader({ regionCount }), original);
-  if (!read.ok) throw new Error(`stored original traces cannot be read: ${read.errors[0]?.message}`);
-  return [...writeAnonymizedTraces(anonymizeNone(read.value))];
+  const traces = readStored(originalTracesReader({ regionCount }), original);
+  return [...writeAnonymizedTraces(anonymizeNone(traces))];
 }

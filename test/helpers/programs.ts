@@ -6,6 +6,9 @@ const inRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.m
 /** The worker, as it is deployed: test/setup/programs.ts has it built. */
 export const WORKER_PROGRAM = inRoot("dist/workers/main.js");
 
+/** The thread in which the worker makes the sets of a closing round. */
+export const PUBLIC_SET_THREAD = inRoot("dist/workers/public-set-thread.js");
+
 const TRACECUP_PROGRAM = inRoot("bin/tracecup.cjs");
 let built: Promise<void> | undefined;
 

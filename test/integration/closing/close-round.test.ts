@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { describe, expect } from "vitest";
 import { closeDueRounds } from "../../../lib/closing/close-due-rounds.ts";
 import { closeRound } from "../../../lib/closing/close-round.ts";
@@ -7,7 +8,9 @@ import { NO_FAILURE } from "../../../lib/failures/failure-view.ts";
 import { readRound } from "../../../lib/rounds/read-rounds.ts";
 import { storeChunks } from "../../../lib/storage/blob-store.ts";
 import { whileUnderWay } from "../../../lib/submissions/uploads-under-way.ts";
+import { ThreadSetMaker } from "../../../workers/set-maker.ts";
 import { anonymizedBytes, submit } from "../../helpers/contest.ts";
+import { PUBLIC_SET_THREAD } from "../../helpers/programs.ts";
 import { BEFORE_END, DUE, END, it, lockedSets, score } from "./closing-contest.ts";
 
 describe("closeRound", () => {
@@ -202,6 +205,22 @@ describe("closeRound", () => {
     await db.round.update({ where: { id: contest.roundId }, data: { closeError: "late" } });
     expect(await hindered()).toEqual(NO_FAILURE);
     expect(await lockedSets(contest)).toHaveLength(1);
+  });
+
+  it("tells organizers of a damaged file that its thread found", async ({ contest, services }) => {
+    const { db, store, roundId, teams } = contest;
+    const { sha256 } = await storeChunks(store, [Buffer.from("no traces\n")]);
+    const { id } = await submit(contest, teams[0], "IDP");
+    await db.submission.update({ where: { id }, data: { sha256 } });
+    await score(contest, true);
+    const maker = new ThreadSetMaker(pathToFileURL(PUBLIC_SET_THREAD));
+    await closeDueRounds({ ...services, maker }, END).finally(() => maker.close());
+    expect((await readRound(db, roundId)).closeFailure).toMatchObject({
+      reason: { code: "file_unreadable" },
+      technical: expect.stringMatching(
+        /^team\d{3}_data01_IDP: a stored file cannot be read: anotraces.csv line 1/,
+      ),
+    });
   });
 
   it("is no failure when it is cut short because its worker is stopped", async ({ contest, services }) => {
