@@ -47,13 +47,17 @@ export interface AttackingTeam {
   readonly withdrawnAt: Date | null;
 }
 
-/** Why a team may not attack another team's set at all; null if it may. */
-export function attackRefusal(
+/** Why a team may not attack any set; null if it may attack some. */
+export function attackerRefusal({ number, withdrawnAt }: AttackingTeam): "committee" | "withdrawn" | null {
+  if (number === COMMITTEE_TEAM) return "committee";
+  return withdrawnAt === null ? null : "withdrawn";
+}
+
+/** Why a team that may attack may not attack another team's set; null if it may. */
+export function targetRefusal(
   attacker: AttackingTeam,
   target: AttackingTeam,
-): "committee" | "withdrawn" | "own_set" | "target_withdrawn" | null {
-  if (attacker.number === COMMITTEE_TEAM) return "committee";
-  if (attacker.withdrawnAt !== null) return "withdrawn";
+): "own_set" | "target_withdrawn" | null {
   if (attacker.id === target.id) return "own_set";
   return target.withdrawnAt === null ? null : "target_withdrawn";
 }

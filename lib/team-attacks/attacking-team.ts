@@ -3,7 +3,7 @@ import { refusalOf } from "../contest/permissions.ts";
 import { roundTime } from "../contest/round-clock.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
-import { type AttackingTeam, attackRefusal } from "../contest/team-attacks.ts";
+import { type AttackingTeam, attackerRefusal } from "../contest/team-attacks.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
@@ -59,8 +59,7 @@ export async function findAttacker(db: Database, intent: AttackIntent): Promise<
 
 /** Refuses the committee's team and withdrawn teams. */
 function assertCompetes(team: AttackingTeam): void {
-  // A dummy target, so that only refusals of the attacker itself can result.
-  const refusal = attackRefusal(team, { id: "", number: -1, withdrawnAt: null });
+  const refusal = attackerRefusal(team);
   if (refusal === "committee") {
     throw new UserError("committee_attacks", "The committee's team 000 does not attack.", 403, { rule });
   }

@@ -1,10 +1,10 @@
 import type { AttackKind } from "../contest/attack-kinds.ts";
 import {
   attackKindOf,
-  attackRefusal,
   attemptsLeft,
   isShownSet,
   PREFIX_OF_ATTACK,
+  targetRefusal,
 } from "../contest/team-attacks.ts";
 import {
   type ContestFileName,
@@ -45,7 +45,7 @@ export async function findTarget(db: Database, attacker: Attacker, fileName: str
   if (!found || !isShownSet(found, found.dataSet.team))
     throw new UserError("no_target", `${target} has no ${name.kind} set to attack.`, 404, { target });
   const { dataSet, attacks } = found;
-  const refusal = attackRefusal(attacker.team, dataSet.team);
+  const refusal = targetRefusal(attacker.team, dataSet.team);
   if (refusal === "own_set") throw ownSet();
   if (refusal === "target_withdrawn") {
     throw new UserError("target_withdrawn", `${target} has withdrawn; it is not attacked.`, 403, { target });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  attackerRefusal,
   attackKindOf,
-  attackRefusal,
   attemptsLeft,
   countedAttempts,
+  targetRefusal,
 } from "../../lib/contest/team-attacks.ts";
 
 const team = (number: number, withdrawnAt: Date | null = null) => ({
@@ -18,10 +19,16 @@ describe("who may attack whom", () => {
     ["the committee's set", team(1), team(0), null],
     ["its own set", team(1), team(1), "own_set"],
     ["a set of a team that has withdrawn", team(1), team(2, new Date()), "target_withdrawn"],
-    ["anything, having withdrawn", team(1, new Date()), team(2), "withdrawn"],
-    ["anything, as the committee", team(0), team(2), "committee"],
   ])("%s", (_what, attacker, target, refusal) => {
-    expect(attackRefusal(attacker, target)).toBe(refusal);
+    expect(targetRefusal(attacker, target)).toBe(refusal);
+  });
+
+  it.each([
+    ["a team that takes part", team(1), null],
+    ["one that has withdrawn", team(1, new Date()), "withdrawn"],
+    ["the committee", team(0), "committee"],
+  ])("at all: %s", (_who, attacker, refusal) => {
+    expect(attackerRefusal(attacker)).toBe(refusal);
   });
 });
 

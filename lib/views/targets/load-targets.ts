@@ -7,11 +7,12 @@ import type { RoundSettings } from "../../contest/round-settings.ts";
 import type { Standing } from "../../contest/standing.ts";
 import {
   type AttackingTeam,
-  attackRefusal,
+  attackerRefusal,
   attemptsLeft,
   countedAttempts,
   isShownSet,
   PREFIX_OF_ATTACK,
+  targetRefusal,
 } from "../../contest/team-attacks.ts";
 import { formatFileName, formatTeamNumber } from "../../core/formats/file-names.ts";
 import type { Database } from "../../db/client.ts";
@@ -65,7 +66,7 @@ export async function loadTargets(
     include: include(teamId),
     orderBy: [{ dataSet: { team: { number: "asc" } } }, { dataSet: { kind: "asc" } }],
   });
-  const attacker = team && attackRefusal(team, NOBODY) === null ? team : null;
+  const attacker = team && attackerRefusal(team) === null ? team : null;
   const { contestId, id: roundId, slug } = round;
   const onlooker = { viewer, contestId, roundId, attacker, settings, standing };
   const phase = round.phases.find(({ kind }) => kind === "ATTACK");
@@ -85,9 +86,6 @@ export async function loadTargets(
   };
 }
 
-/** A dummy target that any team able to attack at all may attack. */
-const NOBODY: AttackingTeam = { id: "", number: -1, withdrawnAt: null };
-
 function targetView(set: PublicSet, onlooker: Onlooker): TargetView {
   const { team, kind, userCount, eventsPerUser } = set.dataSet;
   const { attacker, roundId } = onlooker;
@@ -96,7 +94,7 @@ function targetView(set: PublicSet, onlooker: Onlooker): TargetView {
     fileName: formatFileName({ prefix, team: team.number, kind }),
     url: `${folder}/${part}`,
   });
-  const attackable = attacker && attackRefusal(attacker, team) === null;
+  const attackable = attacker && targetRefusal(attacker, team) === null;
   return {
     team: { number: team.number, name: team.name },
     kind,
