@@ -1,4 +1,5 @@
 import type { SignedInViewer } from "../auth/viewer.ts";
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { may, type Viewer } from "../contest/permissions.ts";
 import type { Standing } from "../contest/standing.ts";
 import type { PresenterVotes } from "../core/scores/best-presenter.ts";
@@ -110,7 +111,7 @@ export async function loadOwnVote(
     select: { team: { select: { number: true, withdrawnAt: true } } },
   });
   const candidates = await db.team.findMany({
-    where: { contestId, ...TAKING_PART, number: { gt: 0 }, stays: { none: { userId } } },
+    where: { contestId, ...TAKING_PART, number: { not: COMMITTEE_TEAM }, stays: { none: { userId } } },
     select: { number: true, name: true },
     orderBy: { number: "asc" },
   });

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -114,7 +115,7 @@ async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, cr
     data: missing.map((number) => ({
       contestId,
       number,
-      name: number === 0 ? "Committee" : `Team ${formatTeamNumber(number)}`,
+      name: number === COMMITTEE_TEAM ? "Committee" : `Team ${formatTeamNumber(number)}`,
     })),
   });
   return {

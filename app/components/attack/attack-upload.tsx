@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
+import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
 import { formatFileName } from "@/lib/core/formats/file-names.ts";
 import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
@@ -80,7 +81,7 @@ function isZip({ name }: File): boolean {
 
 /** An example file name, for one of the targets that this team may attack. */
 function exampleName({ attacker, targets }: TargetsView): string {
-  const target = targets.find(({ attacks, team }) => attacks !== null && team.number > 0);
+  const target = targets.find(({ attacks, team }) => attacks !== null && team.number !== COMMITTEE_TEAM);
   const attacked = { team: target?.team.number ?? 0, kind: target?.kind ?? "IDP" };
   return formatFileName({ prefix: "etable", attacker: attacker?.number, ...attacked });
 }

@@ -1,3 +1,4 @@
+import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
 import type { Database } from "../../db/client.ts";
 
 /** A past contest in the archive's list. */
@@ -26,7 +27,7 @@ export async function listArchive(db: Database, current: string | null): Promise
     },
     include: {
       rounds: { orderBy: { position: "asc" }, include: { publishedResults: { select: { source: true } } } },
-      _count: { select: { teams: { where: { number: { gt: 0 } } } } },
+      _count: { select: { teams: { where: { number: { not: COMMITTEE_TEAM } } } } },
     },
   });
   const latestFirst = contests.toSorted((a, b) => endOf(b) - endOf(a));
