@@ -1,5 +1,6 @@
 import { noPreview } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { UNATTACKED_SCORE } from "../core/scores/attack-minimum.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "./news.ts";
 import { membersOfTeam } from "./recipients.ts";
@@ -40,7 +41,7 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
           valid: scoring.valid ?? false,
           utilityScore: scoring.utilityScore ?? 0,
           requiredUtility: roundSettingsSchema.parse(dataSet.round.settings).requiredUtility,
-          minScore: minimum ?? 0,
+          minScore: minimum ?? UNATTACKED_SCORE,
         };
   const subject = `submission:${submission.id}:${news.about}`;
   const userIds = await membersOfTeam(tx, dataSet.teamId);

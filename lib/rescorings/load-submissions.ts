@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { ProgramResult } from "../contest/counting-set.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
+import { UNATTACKED_SCORE } from "../core/scores/attack-minimum.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { loadProgramResults } from "../submissions/program-results.ts";
@@ -60,8 +61,8 @@ function scoresOf(run: Run, results: Results): RunScores | null {
     scorerVersion: run.scorerVersion,
     utilityScore: run.utilityScore,
     valid: run.valid,
-    minReidentificationScore: run.minReidentificationScore ?? 0,
-    minTraceInferenceScore: run.minTraceInferenceScore ?? 0,
+    minReidentificationScore: run.minReidentificationScore ?? UNATTACKED_SCORE,
+    minTraceInferenceScore: run.minTraceInferenceScore ?? UNATTACKED_SCORE,
     attacks: Object.fromEntries((results.get(run.id) ?? []).map(({ attacker, score }) => [attacker, score])),
   };
 }

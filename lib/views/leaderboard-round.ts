@@ -6,6 +6,7 @@ import { clockView } from "../contest/phase-views.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { StagedRound } from "../contest/stage.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
+import { UNATTACKED_SCORE } from "../core/scores/attack-minimum.ts";
 import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import { afterAttacks } from "./after-attacks.ts";
 import type {
@@ -119,8 +120,8 @@ function scoredFacts(submission: BoardSubmission): LeaderboardSet | null {
     submissionNumber: submission.number,
     utilityScore: submission.utilityScore,
     valid: submission.valid,
-    minReidentificationScore: submission.minReidentificationScore ?? 0,
-    minTraceInferenceScore: submission.minTraceInferenceScore ?? 0,
+    minReidentificationScore: submission.minReidentificationScore ?? UNATTACKED_SCORE,
+    minTraceInferenceScore: submission.minTraceInferenceScore ?? UNATTACKED_SCORE,
     submittedAt: submission.submittedAt.toISOString(),
   };
 }

@@ -6,11 +6,14 @@ import {
   type ScoredAttack,
 } from "./attacked-set.ts";
 
+/** s_I,min or s_T,min of a valid set that nobody attacks. A round may have programs' attacks of one kind only. */
+export const UNATTACKED_SCORE = 1;
+
 /** s_I,min or s_T,min of a set, and what it results from. */
 export interface AttackMinimum {
   /** In [0, 1]. */
   readonly score: number;
-  /** `attack`: the lowest attack's score. `unattacked`: 1, since there is no attack. `invalid` or `missing`: 0. */
+  /** `attack`: the lowest attack's score. `unattacked`: {@link UNATTACKED_SCORE}. `invalid` or `missing`: 0. */
   readonly reason: "attack" | "unattacked" | "invalid" | "missing";
   /** The attacks with the lowest score, in the order given; also for an invalid set, although its score is 0. */
   readonly by: readonly ScoredAttack[];
@@ -26,6 +29,6 @@ export function attackMinimum(set: AttackedSet | null, score: PrivacyScore): Att
   const lowest = lowestAttack(attacks);
   const by = attacks.filter((attack) => attack.score === lowest?.score);
   if (!set.valid) return { score: 0, reason: "invalid", by };
-  if (lowest === null) return { score: 1, reason: "unattacked", by };
+  if (lowest === null) return { score: UNATTACKED_SCORE, reason: "unattacked", by };
   return { score: lowest.score, reason: "attack", by };
 }

@@ -2,6 +2,7 @@ import { type DatedDataSet, dataSetAt, scoringsAt } from "../../contest/board-fr
 import { countingIdIn } from "../../contest/counting-id.ts";
 import { currentScoring, type ScoringCandidate } from "../../contest/current-scoring.ts";
 import type { DataKind } from "../../core/formats/file-names.ts";
+import { UNATTACKED_SCORE } from "../../core/scores/attack-minimum.ts";
 import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
 import type { CountedSet, HistoryStep } from "./history-view.ts";
 
@@ -102,10 +103,10 @@ function momentsOf({ scorings }: HistoryDataSet["submissions"][number]): number[
 function stepOf(at: Date, idp: Counted, trp: Counted): HistoryStep {
   const minima = {
     minReidentificationScore: countingScore(
-      idp && { valid: idp.set.valid, minScore: idp.scoring.minReidentificationScore ?? 0 },
+      idp && { valid: idp.set.valid, minScore: idp.scoring.minReidentificationScore ?? UNATTACKED_SCORE },
     ),
     minTraceInferenceScore: countingScore(
-      trp && { valid: trp.set.valid, minScore: trp.scoring.minTraceInferenceScore ?? 0 },
+      trp && { valid: trp.set.valid, minScore: trp.scoring.minTraceInferenceScore ?? UNATTACKED_SCORE },
     ),
   };
   return {
