@@ -214,7 +214,7 @@ describe("closeRound", () => {
     await db.submission.update({ where: { id }, data: { sha256 } });
     await score(contest, true);
     const maker = new ThreadSetMaker(pathToFileURL(PUBLIC_SET_THREAD));
-    await closeDueRounds({ ...services, maker }, END).finally(() => maker.close());
+    await closeDueRounds({ ...services, maker }, DUE).finally(() => maker.close());
     expect((await readRound(db, roundId)).closeFailure).toMatchObject({
       reason: { code: "file_unreadable" },
       technical: expect.stringMatching(
