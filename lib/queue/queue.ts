@@ -131,8 +131,8 @@ export async function lastFailure(
     SELECT output ->> 'message' AS message FROM pgboss.job WHERE name = ${job.name} AND id = ${id}::uuid`;
   return row?.message ?? null;
 }
+
 /** Cancels a job, so that the queue does not retry it. */
-/** Ends a job that turned out to be none. */
 export async function cancelJob(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -140,8 +140,8 @@ export async function cancelJob(
 ): Promise<void> {
   await boss().cancel(job.name, id, within(connection));
 }
+
 /** Deletes jobs from the queue, whatever their state. */
-/** Takes jobs out of the queue, whatever their state. */
 export async function dropJobs(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -149,8 +149,8 @@ export async function dropJobs(
 ): Promise<void> {
   if (ids.length > 0) await boss().deleteJob(job.name, [...ids], within(connection));
 }
+
 /** Deletes waiting jobs whose payload has one of `values` in `field`. */
-/** Takes jobs out of the queue that wait with one of these values in a payload's field. */
 export function dropWaitingJobs(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -159,8 +159,8 @@ export function dropWaitingJobs(
 ): Promise<void> {
   return dropJobsOf(connection, job, ["created", "retry"], field, values);
 }
+
 /** Deletes active jobs whose payload has one of `values` in `field`: their workers died, and they would stay active until they expire. */
-/** Takes out of the queue what was taken for these rows by workers that died: it would stay active until it expires. */
 export function dropTakenJobs(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -169,8 +169,8 @@ export function dropTakenJobs(
 ): Promise<void> {
   return dropJobsOf(connection, job, ["active"], field, values);
 }
+
 /** Deletes all records of jobs whose payload has one of `values` in `field`, except for active jobs, which end by themselves. */
-/** Forgets what the queue keeps of jobs with one of these values in a payload's field; one that a worker has just taken ends by itself. */
 export async function forgetJobs(
   connection: QueueConnection,
   job: JobDefinition<object>,
