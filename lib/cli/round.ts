@@ -4,7 +4,6 @@ import { losesHospitals } from "../contest/round-facts.ts";
 import {
   calendarOf,
   eventsPerUser,
-  gridOf,
   newRoundSettingsSchema,
   type RoundSettings,
 } from "../contest/round-settings.ts";
@@ -78,7 +77,7 @@ function readRound(path: string): { readonly round: Round; readonly keepsHospita
 }
 
 function roundOf(settings: RoundSettings, size: { userCount?: number; eventsPerUser?: number }): Round {
-  const grid = gridOf(settings);
+  const { grid } = settings;
   return {
     settings,
     grid,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Calendar } from "../core/grid/calendar.ts";
-import type { Grid } from "../core/grid/grid.ts";
 import { ATTACK_KINDS, kindOfProgram } from "./attack-kinds.ts";
 import { STRONG_ATTACKERS } from "./attackers.ts";
 
@@ -144,11 +143,6 @@ export type RoundSettings = z.infer<typeof roundSettingsSchema>;
 /** Events per user t in each of R and O. */
 export function eventsPerUser(settings: RoundSettings): number {
   return settings.calendar.days * settings.calendar.slotsPerDay;
-}
-
-/** The grid as the engine takes it. */
-export function gridOf(settings: RoundSettings): Grid {
-  return settings.grid;
 }
 
 /** The calendar as the engine takes it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gridOf, roundSettingsSchema } from "../contest/round-settings.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Grid } from "../core/grid/grid.ts";
 import type { Database } from "../db/client.ts";
@@ -49,7 +49,7 @@ export async function loadPopularity(db: Database, roundId: string): Promise<Pop
   const spent = rows.reduce((sum, { epsilonThousandths }) => sum + epsilonThousandths, 0);
   return {
     round: { id, slug, name },
-    grid: gridOf(roundSettingsSchema.parse(round.settings)),
+    grid: roundSettingsSchema.parse(round.settings).grid,
     budget: privacyBudget && {
       epsilon: epsilonOf(privacyBudget.epsilonThousandths),
       spent: epsilonOf(spent),

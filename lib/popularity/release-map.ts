@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { gridOf, roundSettingsSchema } from "../contest/round-settings.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import { popularityMap } from "../core/privacy/central-dp/popularity-map.ts";
 import {
@@ -40,7 +40,7 @@ export async function releaseMap(
   assertAffordable(await readBudget(db, roundId), request);
   const row = await db.round.findUnique({ where: { id: roundId } });
   if (!row) throw noSuchRound();
-  const regions = regionCount(gridOf(roundSettingsSchema.parse(row.settings)));
+  const regions = regionCount(roundSettingsSchema.parse(row.settings).grid);
   const traces = await readOriginals(services, roundId, request.kind, regions);
   if (request.eventsPerUser > traces.eventsPerUser) {
     const most = traces.eventsPerUser;

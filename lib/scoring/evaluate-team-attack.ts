@@ -1,5 +1,5 @@
 import type { AttackKind } from "../contest/attack-kinds.ts";
-import { gridOf, type RoundSettings } from "../contest/round-settings.ts";
+import type { RoundSettings } from "../contest/round-settings.ts";
 import { idTableReader } from "../core/formats/id-table.ts";
 import { inferredIdTableReader } from "../core/formats/inferred-id-table.ts";
 import { inferredTracesReader } from "../core/formats/inferred-traces.ts";
@@ -34,7 +34,7 @@ export function evaluateTeamAttack(task: TeamAttackTask): TeamAttackResult {
     const idTable = readStored(idTableReader({ userCount }), truth);
     return reidentificationScore(idTable, readStored(inferredIdTableReader({ userCount }), inferred));
   }
-  const grid = gridOf(settings);
+  const { grid } = settings;
   const shape = { regionCount: regionCount(grid), userCount, eventsPerUser };
   const original = readStored(originalTracesReader(shape), truth);
   const { hospitalRegions, hospitalWeight, distanceLimitKm: limitKm } = scoringSettingsOf(settings);

@@ -1,5 +1,5 @@
 import type { RoundSettings } from "../contest/round-settings.ts";
-import { calendarOf, gridOf } from "../contest/round-settings.ts";
+import { calendarOf } from "../contest/round-settings.ts";
 import type { Calendar } from "../core/grid/calendar.ts";
 import type { Grid } from "../core/grid/grid.ts";
 
@@ -22,7 +22,7 @@ export interface ScoringSettings {
 /** Converts a round's settings to the scorer's; region ids become 0-based indices. */
 export function scoringSettingsOf(round: RoundSettings): ScoringSettings {
   return {
-    grid: gridOf(round),
+    grid: round.grid,
     calendar: calendarOf(round),
     hospitalRegions: round.hospitalRegionIds.map((id) => id - 1),
     hospitalWeight: round.hospitalWeight,

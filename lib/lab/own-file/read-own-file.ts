@@ -1,5 +1,4 @@
 import { PWS_2019_PRELIMINARY } from "../../contest/pws-2019-settings.ts";
-import { gridOf } from "../../contest/round-settings.ts";
 import { originalTracesReader } from "../../core/formats/original-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
@@ -42,7 +41,7 @@ export type OwnData = { readonly size: number } & (
 
 /** The grid of users' traces: the Tokyo grid of PWS Cup 2019. */
 export function ownFileGrid(): Grid {
-  return gridOf(PWS_2019_PRELIMINARY);
+  return PWS_2019_PRELIMINARY.grid;
 }
 
 /**
