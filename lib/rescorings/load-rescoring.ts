@@ -2,7 +2,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
-import { loadRescoringProgress, type RescoringProgress } from "./count-states.ts";
+import { loadRescoringProgress, type RescoringProgress, versionOf } from "./count-states.ts";
 import { findRescoredAttacks, findRescoredSubmissions, loadAttackerNames } from "./find-rows.ts";
 import { loadRescoredAttacks } from "./load-attacks.ts";
 import { loadCountsAndPlaces } from "./load-places.ts";
@@ -84,12 +84,13 @@ function inOrder<Row>(rows: readonly Row[], ids: readonly string[], idOf: (row: 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function summaryOf(row: Omit<Source, "round">, { counts, covers }: RescoringProgress): RescoringSummary {
+function summaryOf(row: Omit<Source, "round">, progress: RescoringProgress): RescoringSummary {
+  const { counts, covers } = progress;
   const isReady = counts.QUEUED + counts.SCORING === 0;
   const open = isReady ? "ready" : "scoring";
   return {
     id: row.id,
-    scorerVersion: row.scorerVersion,
+    scorerVersion: versionOf(row, progress),
     state: row.appliedAt ? "applied" : row.discardedAt ? "discarded" : open,
     requestedAt: row.requestedAt.toISOString(),
     appliedAt: row.appliedAt?.toISOString() ?? null,

@@ -80,6 +80,7 @@ export interface RankChange {
 /** A re-scoring; `scoring` while parts are pending, then `ready`, until it is applied or discarded. */
 export interface RescoringSummary {
   readonly id: string;
+  /** Of its scores; several versions, separated by commas, if workers were upgraded meanwhile. */
   readonly scorerVersion: string;
   readonly state: "scoring" | "ready" | "applied" | "discarded";
   readonly requestedAt: string;

@@ -13,8 +13,6 @@ import { runsToMake } from "./runs-to-make.ts";
 interface RescoringOrder extends RescoringRequest {
   readonly roundId: string;
   readonly actorId: string;
-  /** The version of the scorer that will run. */
-  readonly scorerVersion?: string;
 }
 
 /**
@@ -25,7 +23,8 @@ interface RescoringOrder extends RescoringRequest {
  * @throws UserError `rescoring_open` (409), `nothing_to_rescore` (409)
  */
 export async function startRescoring(db: Database, order: RescoringOrder): Promise<string> {
-  const { roundId, actorId, which, scorerVersion = SCORER_VERSION } = order;
+  const { roundId, actorId, which } = order;
+  const scorerVersion = SCORER_VERSION;
   const start = async (tx: Transaction) => {
     await tx.$queryRaw`SELECT id FROM "Round" WHERE id = ${roundId}::uuid FOR UPDATE`;
     await assertNoneOpen(tx, roundId);

@@ -6,6 +6,7 @@ import type { News } from "../notices/news.ts";
 import { type Telling, tellAll } from "../notices/tell.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
+import { loadRescoringProgress, versionOf } from "./count-states.ts";
 import type { BoardReader, TeamOnBoard, TeamsBoard } from "./teams-board.ts";
 
 type Rescored = Extract<News, { about: "rescored" }>;
@@ -25,7 +26,8 @@ export async function tellRescored(
   { before, readBoard }: { readonly before: TeamsBoard; readonly readBoard: BoardReader },
   appliedAt: Date,
 ): Promise<void> {
-  const { id, round, scorerVersion } = rescoring;
+  const { id, round } = rescoring;
+  const version = versionOf(rescoring, (await loadRescoringProgress(tx, [id]))(id));
   const standing = roundStanding(round, appliedAt);
   const after = await readBoard(tx, round, appliedAt);
   const counts = await changedCounts(tx, id, appliedAt);
@@ -45,7 +47,7 @@ export async function tellRescored(
     };
     const { sets, place, submissions, attacks } = changes;
     if (sets.length + submissions + attacks === 0 && !place) return [];
-    const facts = { round: round.name, roundSlug: round.slug, version: scorerVersion };
+    const facts = { round: round.name, roundSlug: round.slug, version };
     const news: Rescored = { about: "rescored", ...facts, ...changes };
     const userIds = members.map(({ userId }) => userId);
     return [{ subject: `rescoring:${id}`, contestId: round.contestId, news, userIds }];

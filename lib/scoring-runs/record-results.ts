@@ -7,6 +7,7 @@ import { present } from "../db/present.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { completeJob } from "../queue/queue.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { AttackOutcome, ScoringNews } from "../scoring/scoring-engine.ts";
 import { minimaOf } from "../scoring/steps.ts";
 import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.ts";
@@ -15,19 +16,14 @@ import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.
  * Stores the result of one step, in its own transaction. Idempotent: an attack's result that is already stored is kept.
  * @throws AttemptLostError
  */
-export async function recordNews(
-  db: Database,
-  held: HeldAttempt,
-  scorerVersion: string,
-  news: ScoringNews,
-): Promise<void> {
+export async function recordNews(db: Database, held: HeldAttempt, news: ScoringNews): Promise<void> {
   const write = async (transaction: Transaction): Promise<void> => {
     if (news.step === "utility") {
       const { score: utilityScore, valid } = news.utility;
       await transaction.scoring.update({ where: { id: held.scoringId }, data: { utilityScore, valid } });
       return;
     }
-    const row = resultRow(news.outcome, held.scoringId, scorerVersion);
+    const row = resultRow(news.outcome, held.scoringId);
     await transaction.attackResult.createMany({ data: [row], skipDuplicates: true });
   };
   await writeAsAttempt(db, held, write, { partial: true });
@@ -78,13 +74,9 @@ export async function finishScoring(
   });
 }
 
-function resultRow(
-  outcome: AttackOutcome,
-  scoringId: string,
-  scorerVersion: string,
-): Prisma.AttackResultCreateManyInput {
+function resultRow(outcome: AttackOutcome, scoringId: string): Prisma.AttackResultCreateManyInput {
   const { attacker, score, seed, durationMs } = outcome;
-  const common = { scoringId, attacker, score, seed, scorerVersion, durationMs };
+  const common = { scoringId, attacker, score, seed, scorerVersion: SCORER_VERSION, durationMs };
   if (outcome.kind === "reidentification") {
     return { ...common, kind: "REIDENTIFICATION", hits: outcome.hits, total: outcome.total };
   }

@@ -19,7 +19,8 @@ export interface ScoringServices {
 
 /**
  * Runs a claimed scoring to its end. Runs only the attacks that have no result yet, and stores each result as it arrives.
- * Resuming another attempt's scoring gives the same scores, because they depend only on the files and the stored seed.
+ * Resuming another attempt's scoring gives the same scores, because they depend only on the files, the stored seed and the scorer,
+ * and the claim has dropped the results of other versions.
  *
  * @param signal aborts the work; stored results are kept
  * @throws AttemptLostError if the attempt was declared lost meanwhile
@@ -38,7 +39,7 @@ export async function runScoring(
     const { settings, seed } = scoring;
     const files = await readScoredFiles(store, scoring.submission);
     const task: ScoringTask = { ...files, settings, seed, attackers: missing };
-    const records = new Records((news) => patiently(() => recordNews(db, held, scoring.scorerVersion, news)));
+    const records = new Records((news) => patiently(() => recordNews(db, held, news)));
     const stopping = AbortSignal.any([signal, records.failed]);
     await engine
       .run(task, (news) => records.add(news), stopping)
@@ -87,7 +88,6 @@ async function loadScoring(db: Database, id: string) {
   const { submission } = scoring;
   return {
     seed: scoring.seed,
-    scorerVersion: scoring.scorerVersion,
     utilityKnown: scoring.utilityScore !== null,
     done: new Set(scoring.results.map(({ attacker }) => attacker)),
     settings: roundSettingsSchema.parse(submission.dataSet.round.settings),

@@ -6,6 +6,7 @@ import { type Failure, failureOf } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { cancelJob, completeJob, dropJobs, retryJob } from "../queue/queue.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 import { queueScorings } from "./queue-scorings.ts";
 
@@ -27,7 +28,8 @@ export class AttemptLostError extends Error {
 }
 
 /**
- * Claims a queued scoring for this worker and opens an attempt. If several workers try, one succeeds.
+ * Claims a queued scoring for this worker and opens an attempt. If several workers try, one succeeds. The scoring becomes one of
+ * this worker's scorer.
  * @returns null if the scoring is not queued (any more); its job is then completed
  */
 export async function claimScoring(
@@ -44,6 +46,7 @@ export async function claimScoring(
       await completeJob(transaction, SCORE_SUBMISSION, jobId);
       return null;
     }
+    await adoptVersion(transaction, scoringId);
     await transaction.scoring.updateMany({
       where: { id: scoringId, startedAt: null },
       data: { startedAt: present() },
@@ -56,6 +59,19 @@ export async function claimScoring(
     await announceSubmission(transaction, submissionId, { partial: true });
     return { attemptId: attempt.id, scoringId, jobId, submissionId };
   });
+}
+
+/**
+ * Labels a claimed scoring with the version of this worker's scorer, which may have been upgraded while the scoring waited. What
+ * another version found so far is dropped, since minima over results of two versions would be meaningless; a scoring that has
+ * ended is never claimed, so its results stay.
+ */
+async function adoptVersion(transaction: Transaction, scoringId: string): Promise<void> {
+  const { count } = await transaction.scoring.updateMany({
+    where: { id: scoringId, scorerVersion: { not: SCORER_VERSION } },
+    data: { scorerVersion: SCORER_VERSION, utilityScore: null, valid: null },
+  });
+  if (count > 0) await transaction.attackResult.deleteMany({ where: { scoringId } });
 }
 
 /**

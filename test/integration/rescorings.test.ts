@@ -52,20 +52,15 @@ async function board() {
   return rounds[0];
 }
 
-const order = (which: "counting" | "all", scorerVersion: string) => ({
-  roundId: contest.roundId,
-  actorId,
-  which,
-  scorerVersion,
-});
+const order = (which: "counting" | "all") => ({ roundId: contest.roundId, actorId, which });
 
 test("a preview counts for nothing, whatever it finds, and is compared run by run with the same seeds", async () => {
   const { db } = contest;
   const before = await board();
   await changeScorer(1, 1);
-  const id = await startRescoring(db, order("counting", "2-preview"));
+  const id = await startRescoring(db, order("counting"));
   expect((await board()).pending).toBe(0);
-  await expect(startRescoring(db, order("all", "2-preview"))).rejects.toMatchObject({
+  await expect(startRescoring(db, order("all"))).rejects.toMatchObject({
     code: "rescoring_open",
   });
   await allScored();
@@ -81,7 +76,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   );
   for (const row of view.submissions.rows) {
     expect(row.counts.before).toBe(true);
-    expect([row.before?.scorerVersion, row.after?.scorerVersion]).toEqual([SCORER_VERSION, "2-preview"]);
+    expect([row.before?.scorerVersion, row.after?.scorerVersion]).toEqual([SCORER_VERSION, SCORER_VERSION]);
     // A shorter limit loses more: the seed is the same, so only the scorer differs.
     expect(row.after?.utilityScore).toBeLessThan(row.before?.utilityScore ?? 0);
     expect(row.difference?.utilityScore).toBe(
@@ -131,14 +126,14 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
   const { db } = contest;
   const before = await board();
   await changeScorer(10, 2);
-  const id = await startRescoring(db, order("all", "3"));
+  const id = await startRescoring(db, order("all"));
   await allScored();
   await discardRescoring(db, actorId, id);
   expect(await board()).toEqual(before);
   expect(await loadRescoring(db, id)).toMatchObject({ state: "discarded", counts: { SCORED: 5 } });
 
   await worker.end("SIGTERM");
-  const waiting = await startRescoring(db, order("all", "4"));
+  const waiting = await startRescoring(db, order("all"));
   await expect(applyRescoring({ db, readBoard, readPlaces }, actorId, waiting)).rejects.toMatchObject({
     code: "rescoring_unfinished",
   });
@@ -159,7 +154,7 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
 test("what is scored anew beside a preview is not held up by it, and goes on counting after it", async () => {
   const { db, teams } = contest;
   const submission = await db.submission.findFirstOrThrow({ where: { dataSetId: teams[1].dataSets.TRP } });
-  const id = await startRescoring(db, order("counting", "5"));
+  const id = await startRescoring(db, order("counting"));
   await requestRescoring(db, submission.id, actorId);
   await allScored();
   const latest = await db.scoring.findFirstOrThrow({
@@ -176,7 +171,7 @@ test("what is scored anew beside a preview is not held up by it, and goes on cou
 test("what teams hand in is scored before a preview", async () => {
   const { db, teams } = contest;
   await worker.end("SIGTERM");
-  const id = await startRescoring(db, order("all", "6"));
+  const id = await startRescoring(db, order("all"));
   const late = await submit(contest, teams[0], "IDP");
   worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   await allScored();

@@ -15,7 +15,9 @@ import { failureShape } from "./failure.ts";
 
 const summaryShape = {
   id: z.uuid(),
-  scorerVersion: z.string(),
+  scorerVersion: z.string().meta({
+    description: "Of its scores; several versions, separated by commas, if workers were upgraded meanwhile.",
+  }),
   state: z.enum(["scoring", "ready", "applied", "discarded"]),
   requestedAt: momentSchema,
   appliedAt: momentSchema.nullable(),

@@ -9,7 +9,7 @@ import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
 
 /**
  * Failed scorings, except for those that a later one has replaced, and those of applied or discarded previews. When tried again, a
- * scoring keeps its seed and its results so far.
+ * scoring keeps its seed and, unless the scorer has been upgraded since, its results so far.
  */
 export const failedScorings: FailedJobKind = { list, roundOf, retry };
 

@@ -141,9 +141,10 @@ async function attackRescored(settings: object, round: object = {}): Promise<str
   });
   const reached = { scorerVersion: "1", durationMs: 1, score: 0.8 };
   const base = await db.teamAttackScore.create({ data: { attackId, number: 1, ...reached } });
+  const found = { ...reached, scorerVersion: "2", score: 0.6 };
   const id = await preview({});
   await db.rescoredAttack.create({
-    data: { rescoringId: id, attackId, baseId: base.id, ...{ ...reached, score: 0.6 }, state: "SCORED" },
+    data: { rescoringId: id, attackId, baseId: base.id, ...found, state: "SCORED" },
   });
   return id;
 }

@@ -134,7 +134,6 @@ export class AttackedRound {
       actorId: this.actorId,
       which,
       attacks,
-      scorerVersion: "2-preview",
     });
   }
 
