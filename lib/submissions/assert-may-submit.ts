@@ -3,6 +3,7 @@ import { exhaustedLimit, type LimitUse, submissionLimits } from "../contest/subm
 import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { countLimited } from "./count-limited.ts";
+import { dataSetReplaced } from "./lock-data-set.ts";
 
 /**
  * Refuses a submission beyond the round's limits, or of a withdrawn team. Called before a file is read, so that nobody
@@ -10,20 +11,22 @@ import { countLimited } from "./count-limited.ts";
  * exceed a limit together.
  *
  * @param at when the submission arrived
- * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `team_withdrawn` (403)
+ * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `team_withdrawn` (403), `data_set_replaced` (409)
  */
 export async function assertMaySubmit(
   db: Database | Transaction,
   dataSetId: string,
   at: Date,
 ): Promise<void> {
-  const { team, round } = await db.dataSet.findUniqueOrThrow({
+  const dataSet = await db.dataSet.findUnique({
     where: { id: dataSetId },
     select: {
       team: { select: { withdrawnAt: true } },
       round: { select: { settings: true, contest: { select: { timeZone: true } } } },
     },
   });
+  if (!dataSet) throw dataSetReplaced();
+  const { team, round } = dataSet;
   if (team.withdrawnAt)
     throw new UserError("team_withdrawn", "Your team has withdrawn from the contest.", 403);
   const { limits } = roundSettingsSchema.parse(round.settings);

@@ -8,6 +8,7 @@ import type { StoredBlob } from "../storage/blob-store.ts";
 import { assertStillMember } from "../teams/assert-still-member.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
+import { dataSetReplaced, lockDataSet } from "./lock-data-set.ts";
 
 /** Seeds have at most 31 bits, which random generators of all languages accept. */
 const SEED_LIMIT = 2 ** 31;
@@ -29,7 +30,8 @@ export interface CreatedSubmission {
 
 /**
  * Stores a submission, its first scoring and the scoring's job, in one transaction.
- * @throws UserError as `assertMaySubmit` does (the committee's own sets have no limit), `round_closed` (403), `left_meanwhile` (403)
+ * @throws UserError as `assertMaySubmit` does (the committee's own sets have no limit), `round_closed`, `left_meanwhile` (403),
+ *   `data_set_replaced` (409)
  */
 export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
   const { dataSetId, blob, ...facts } = given;
@@ -61,19 +63,13 @@ export async function requestScoring(
   await queueScorings(transaction, [scoring]);
 }
 
-/** Locks the data set's row, so that simultaneous submissions to it get different numbers and cannot exceed a limit together. */
-async function lockDataSet(transaction: Transaction, dataSetId: string): Promise<{ teamId: string }> {
-  const [dataSet] = await transaction.$queryRaw<{ teamId: string }[]>`
-    SELECT "teamId" FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
-  return dataSet;
-}
-
 /** Locks the round's row against its close. Taken before the data set's lock, in the same order as in the close. */
 async function assertNotClosed(transaction: Transaction, dataSetId: string): Promise<void> {
-  const [{ closed }] = await transaction.$queryRaw<{ closed: boolean }[]>`
+  const [round] = await transaction.$queryRaw<{ closed: boolean }[]>`
     SELECT "closedAt" IS NOT NULL AS closed FROM "Round"
     WHERE id = (SELECT "roundId" FROM "DataSet" WHERE id = ${dataSetId}::uuid) FOR SHARE`;
-  if (closed) throw new UserError("round_closed", "The round is closed: its sets are locked.", 403);
+  if (!round) throw dataSetReplaced();
+  if (round.closed) throw new UserError("round_closed", "The round is closed: its sets are locked.", 403);
 }
 
 async function nextNumber(transaction: Transaction, dataSetId: string): Promise<number> {

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { viewerOf } from "../../lib/auth/viewer.ts";
+import { lockRound } from "../../lib/rounds/lock-round.ts";
 import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { submit, type TestTeam } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
+import { untilLocksAwaited } from "../helpers/locks.ts";
 
 const contest = await contestForFile();
 let team: TestTeam;
@@ -72,6 +74,23 @@ test("only the team itself picks, and only while the phase is open", async () =>
   const pick = pickSubmission(contest.db, team.viewer, id, true, late);
   await expect(pick).rejects.toMatchObject({ code: "phase_closed" });
   await contest.db.phase.deleteMany();
+});
+
+test("a submission is refused whose data set is replaced while it waits for the round", async () => {
+  const { db } = contest;
+  const { id, pickedId, ...facts } = await db.dataSet.findUniqueOrThrow({ where: { id: team.dataSets.TRP } });
+  let submission: Promise<unknown> = Promise.resolve();
+  await db.$transaction(async (tx) => {
+    await lockRound(tx, contest.roundId);
+    submission = submit(contest, team, "TRP");
+    submission.catch(() => {});
+    await untilLocksAwaited(db);
+    await tx.dataSet.delete({ where: { id } });
+    await tx.dataSet.create({ data: { ...facts, id: crypto.randomUUID() } });
+  });
+  await expect(submission).rejects.toMatchObject({ code: "data_set_replaced", status: 409 });
+  await db.dataSet.deleteMany({ where: { teamId: team.id, kind: "TRP" } });
+  await db.dataSet.create({ data: { ...facts, id } });
 });
 
 test("the seed, the sender and what went wrong are for the team and the organizer alone", async () => {

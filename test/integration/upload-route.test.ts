@@ -234,6 +234,27 @@ test("only a member of a team submits, only while the phase is open, only to a r
   await expectNothingStored();
 });
 
+test("a file is refused whose data set is replaced by an import while it comes in", async () => {
+  const { db, teams } = contest;
+  const { id, pickedId, ...facts } = await db.dataSet.findUniqueOrThrow({
+    where: { id: teams[0].dataSets.IDP },
+  });
+  const bytes = good();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.slice(0, 20)),
+    async pull(controller) {
+      await db.dataSet.delete({ where: { id } });
+      await db.dataSet.create({ data: facts });
+      controller.enqueue(bytes.slice(20));
+      controller.close();
+    },
+  });
+  expect(await upload(body)).toMatchObject({ status: 409, code: "data_set_replaced" });
+  await expectNothingStored();
+  await db.dataSet.deleteMany({ where: { teamId: teams[0].id, kind: "IDP" } });
+  await db.dataSet.create({ data: { ...facts, id } });
+});
+
 test.each([
   ["left the team", (userId: string) => contest.db.member.deleteMany({ where: { userId } })],
   ["deleted their account", (id: string) => contest.db.user.delete({ where: { id } })],

@@ -54,6 +54,7 @@ const handingIn: readonly Operation[] = [
       phase_closed: "the phase is over",
       no_team: "you are in no team of the contest",
       no_data_set: "the team has no such data set",
+      data_set_replaced: "the organizers replaced the data set while the file was being received",
       rules_not_accepted: "you must accept the contest's rules first",
       submissions_per_day: "the day's limit is reached: `rule`, `limit`, `used`, `resetsAt`",
       submissions_per_phase: "the phase's limit is reached: `rule`, `limit`, `used`",
