@@ -1,5 +1,5 @@
 import { withRescoring } from "../contest/current-scoring.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
 
@@ -12,7 +12,7 @@ export function noSuchSubmission(): UserError {
  * Loads a submission with its scorings, data set, team and round.
  * @throws UserError `submission_not_found` (404)
  */
-export async function findSubmission(db: Database, id: string) {
+export async function findSubmission(db: Database | Transaction, id: string) {
   const row = isUuid(id)
     ? await db.submission.findUnique({
         where: { id },

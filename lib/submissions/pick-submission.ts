@@ -5,6 +5,7 @@ import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { lockRound } from "../rounds/lock-round.ts";
+import { assertStillMember } from "../teams/assert-still-member.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { findSubmission } from "./find-submission.ts";
@@ -15,7 +16,7 @@ import { findSubmission } from "./find-submission.ts";
  *
  * Each choice is stored as a row of its own, so that a frozen board can look back; the latest one applies.
  *
- * @throws UserError `submission_not_found` (404), `forbidden` (403), `phase_not_open`, `phase_closed` (403),
+ * @throws UserError `submission_not_found` (404), `forbidden`, `left_meanwhile` (403), `phase_not_open`, `phase_closed` (403),
  *   `not_valid` (409)
  */
 export async function pickSubmission(
@@ -25,17 +26,21 @@ export async function pickSubmission(
   pick: boolean,
   now = present(),
 ): Promise<void> {
-  const submission = await findSubmission(db, id);
-  const { dataSet } = submission;
+  const { dataSet } = await findSubmission(db, id);
   const role = viewer.towards(dataSet.round.contestId);
   assertAnonymizing(role, "submission.pick", dataSet.teamId, dataSet.round, now);
-  if (pick && !isValid(submission.scorings)) {
-    throw new UserError("not_valid", "Only a scored, valid submission can be chosen to count.", 409);
-  }
   await inTransaction(db, async (transaction) => {
     // Locks against the close, which reads the picks.
     const round = await lockRound(transaction, dataSet.roundId);
+    // All of what follows may have changed during the wait for the lock.
+    if (viewer.userId !== null) {
+      await assertStillMember(transaction, { teamId: dataSet.teamId, userId: viewer.userId });
+    }
     assertAnonymizing(role, "submission.pick", dataSet.teamId, round, now);
+    const { scorings } = await findSubmission(transaction, id);
+    if (pick && !isValid(scorings)) {
+      throw new UserError("not_valid", "Only a scored, valid submission can be chosen to count.", 409);
+    }
     const submissionId = pick ? id : null;
     const { count } = await transaction.dataSet.updateMany({
       where: pick ? { id: dataSet.id } : { id: dataSet.id, pickedId: id },

@@ -2,8 +2,8 @@ import type { Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 
 /**
- * Refuses an upload whose sender has meanwhile left the team, was removed or deleted their account. Locks the membership until the
- * transaction ends.
+ * Refuses an upload or a choice of somebody who has meanwhile left the team, was removed or deleted their account. Locks the
+ * membership until the transaction ends.
  * @throws UserError `left_meanwhile` (403)
  */
 export async function assertStillMember(
@@ -13,6 +13,6 @@ export async function assertStillMember(
   const found = await tx.$queryRaw<unknown[]>`
     SELECT id FROM "Member" WHERE "teamId" = ${teamId}::uuid AND "userId" = ${userId}::uuid FOR KEY SHARE`;
   if (found.length > 0) return;
-  const message = "You were no longer in the team when the upload finished: the file was not stored.";
+  const message = "You were no longer in the team when this was about to be stored: nothing was stored.";
   throw new UserError("left_meanwhile", message, 403);
 }

@@ -76,6 +76,46 @@ test("only the team itself picks, and only while the phase is open", async () =>
   await contest.db.phase.deleteMany();
 });
 
+/** Picks a submission, and changes something while that waits for the round's lock. */
+async function pickWhile(id: string, change: () => Promise<unknown>): Promise<unknown> {
+  const { db, roundId } = contest;
+  let pick: Promise<unknown> = Promise.resolve();
+  await db.$transaction(async (tx) => {
+    await lockRound(tx, roundId);
+    pick = pickSubmission(db, team.viewer, id, true).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await untilLocksAwaited(db);
+    await change();
+  });
+  return pick;
+}
+
+test("who left the team while the pick waited for the round picks nothing", async () => {
+  const { db, contestId } = contest;
+  const id = await scored(true);
+  const membership = { teamId: team.id, userId: team.captainId };
+  expect(await pickWhile(id, () => db.member.deleteMany({ where: membership }))).toMatchObject({
+    code: "left_meanwhile",
+    status: 403,
+  });
+  expect(await db.pick.count({ where: { submissionId: id } })).toBe(0);
+  await db.member.create({ data: { ...membership, contestId, role: "CAPTAIN" } });
+});
+
+test("a submission that is no longer valid, or there, once the pick has the round is not picked", async () => {
+  const { db } = contest;
+  const invalid = await scored(true);
+  const nowInvalid = () =>
+    db.scoring.updateMany({ where: { submissionId: invalid }, data: { valid: false } });
+  expect(await pickWhile(invalid, nowInvalid)).toMatchObject({ code: "not_valid" });
+  const deleted = await scored(true);
+  const goAway = () => db.submission.delete({ where: { id: deleted } });
+  expect(await pickWhile(deleted, goAway)).toMatchObject({ code: "submission_not_found" });
+  expect(await db.pick.count({ where: { submissionId: { in: [invalid, deleted] } } })).toBe(0);
+});
+
 test("a submission is refused whose data set is replaced while it waits for the round", async () => {
   const { db } = contest;
   const { id, pickedId, ...facts } = await db.dataSet.findUniqueOrThrow({ where: { id: team.dataSets.TRP } });
