@@ -1,10 +1,14 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { listFailedJobs } from "../../lib/organizer/failed-jobs/failed-jobs.ts";
+import { retryFailed } from "../../lib/organizer/failed-jobs/retry-failed.ts";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { countLimited } from "../../lib/submissions/count-limited.ts";
 import { createSubmission } from "../../lib/submissions/create-submission.ts";
+import { requestRescoring } from "../../lib/submissions/request-rescoring.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { anonymizedBytes, type TestTeam } from "../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { anyRuns, draws, hour, PREVIEWS } from "../helpers/random-runs.ts";
@@ -100,6 +104,62 @@ test("a submission that the platform failed to score gives its place back", asyn
   await contest.db.scoring.updateMany({ data: { state: "FAILED", error: "out of memory" } });
   expect((await upload()).status).toBe(201);
   expect((await upload()).status).toBe(429);
+});
+
+const retry = (id?: string) =>
+  retryFailed({ db: contest.db, actorId: team.captainId, readPlaces }, { kind: "scoring", id });
+
+const failedScorings = async () =>
+  (await listFailedJobs(contest.db)).filter(({ kind }) => kind === "scoring").map(({ id }) => id);
+
+/** Uploads a submission that the platform fails to score. @returns the scoring's id */
+async function failed(submittedAt?: Date): Promise<string> {
+  const { id } = (await (await upload()).json()) as { id: string };
+  if (submittedAt) await contest.db.submission.update({ where: { id }, data: { submittedAt } });
+  const failure = { state: "FAILED", error: "out of memory", finishedAt: submittedAt ?? new Date() } as const;
+  const [scoring] = await contest.db.scoring.updateManyAndReturn({
+    where: { submissionId: id },
+    data: failure,
+  });
+  return scoring.id;
+}
+
+test("a failed submission is not tried again once another one has taken its place", async () => {
+  await setLimits({ submissionsPerPhase: 1 });
+  const id = await failed();
+  expect(await failedScorings()).toEqual([id]);
+  expect((await upload()).status).toBe(201);
+  expect(await failedScorings()).toEqual([]);
+  await expect(retry(id)).rejects.toMatchObject({ code: "nothing_to_retry" });
+  expect(await contest.db.scoring.findUnique({ where: { id } })).toMatchObject({ state: "FAILED" });
+});
+
+test("of two failed submissions only as many are tried again as the limits leave room for", async () => {
+  await setLimits({ submissionsPerPhase: 1 });
+  await failed();
+  await failed();
+  expect(await retry()).toBe(1);
+  expect(await failedScorings()).toEqual([]);
+  expect(await contest.db.scoring.count({ where: { state: "QUEUED" } })).toBe(1);
+});
+
+test("a failed submission is tried again within the limit of the day on which it came", async () => {
+  await setLimits({ submissionsPerDay: 1 });
+  const before = await failed(hour(1));
+  const today = await failed();
+  expect((await upload()).status).toBe(201);
+  expect(await failedScorings()).toEqual([before]);
+  expect(await retry()).toBe(1);
+  expect(await contest.db.scoring.findUnique({ where: { id: today } })).toMatchObject({ state: "FAILED" });
+});
+
+test("a failed re-scoring of a submission that has its scores takes no place", async () => {
+  await setLimits({ submissionsPerPhase: 1 });
+  const { id: submissionId } = (await (await upload()).json()) as { id: string };
+  await contest.db.scoring.updateMany({ where: { submissionId }, data: { state: "SCORED", valid: true } });
+  await requestRescoring(contest.db, submissionId, team.captainId);
+  await contest.db.scoring.updateMany({ where: { number: 2 }, data: { state: "FAILED", error: "no" } });
+  expect(await retry()).toBe(1);
 });
 
 test("the team sees how many are left", async () => {

@@ -4,19 +4,27 @@ import { failureView } from "../../failures/failure-view.ts";
 import { lockUndecided } from "../../rescorings/lock-undecided.ts";
 import { queueScorings } from "../../scoring-runs/queue-scorings.ts";
 import { announceSubmission } from "../../submissions/announce-submission.ts";
+import { lockDataSet } from "../../submissions/lock-data-set.ts";
+import { withoutPlace } from "../../submissions/without-place.ts";
 import { factsOf, place } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
 
 /**
- * Failed scorings, except for those that a later one has replaced, and those of applied or discarded previews. When tried again, a
+ * Failed scorings, except for those that a later one has replaced, those of applied or discarded previews, and those of submissions
+ * whose place their team has used since: scored now, they would be more than the round's limits allow. When tried again, a
  * scoring keeps its seed and, unless the scorer has been upgraded since, its results so far.
  */
 export const failedScorings: FailedJobKind = { list, roundOf, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {
-  const live = await liveRuns(db, most);
+  const live = await liveRuns(db);
+  const used = await withoutPlace(
+    db,
+    live.map(({ submissionId }) => submissionId),
+  );
+  const retriable = live.filter(({ submissionId }) => !used.has(submissionId)).slice(0, most);
   const rows = await db.scoring.findMany({
-    where: { id: { in: live.map(({ id }) => id) } },
+    where: { id: { in: retriable.map(({ id }) => id) } },
     orderBy: { finishedAt: "desc" },
     include: { submission: { select: place } },
   });
@@ -30,15 +38,15 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   }));
 }
 
-function liveRuns(db: Database, most: number): Promise<{ id: string }[]> {
+function liveRuns(db: Database): Promise<{ id: string; submissionId: string }[]> {
   return db.$queryRaw`
-    SELECT run.id FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
+    SELECT run.id, run."submissionId" FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
     WHERE run.state = 'FAILED' AND preview."appliedAt" IS NULL AND preview."discardedAt" IS NULL
       AND (run."rescoringId" IS NOT NULL OR NOT EXISTS (
         SELECT FROM "Scoring" later
         WHERE later."submissionId" = run."submissionId" AND later."rescoringId" IS NULL AND later.number > run.number
       ))
-    ORDER BY run."finishedAt" DESC NULLS LAST LIMIT ${most}`;
+    ORDER BY run."finishedAt" DESC NULLS LAST`;
 }
 
 /** Null for a preview's scoring, which does not count until it is applied. */
@@ -50,15 +58,20 @@ async function roundOf(tx: Transaction, id: string): Promise<RestingRound | null
 }
 
 async function retry(tx: Transaction, id: string): Promise<boolean> {
-  const { rescoringId = null } = (await tx.scoring.findUnique({ where: { id } })) ?? {};
+  const include = { submission: { select: { dataSetId: true } } };
+  const run = await tx.scoring.findUnique({ where: { id }, include });
+  if (!run) return false;
+  const { rescoringId, submissionId, submission } = run;
   if (rescoringId !== null && !(await lockUndecided(tx, rescoringId))) return false;
-  const [row] = await tx.scoring.updateManyAndReturn({
+  // No other submission takes the place before this transaction ends.
+  await lockDataSet(tx, submission.dataSetId);
+  if ((await withoutPlace(tx, [submissionId])).size > 0) return false;
+  const { count } = await tx.scoring.updateMany({
     where: { id, state: "FAILED" },
     data: { state: "QUEUED", ...NO_ERROR, finishedAt: null },
-    select: { submissionId: true },
   });
-  if (!row) return false;
+  if (count === 0) return false;
   await queueScorings(tx, [{ id, rescoringId }]);
-  await announceSubmission(tx, row.submissionId);
+  await announceSubmission(tx, submissionId);
   return true;
 }
