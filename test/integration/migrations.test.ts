@@ -25,6 +25,16 @@ test("the migrations lead to prisma/schema.prisma", async () => {
   expect(await diffSchemaFromMigrations(await emptyDatabase("drift"))).toBe("");
 });
 
+test("memberships and examiners have an index by user, since each request looks for the caller's", async () => {
+  const client = new pg.Client({ connectionString: migrated.url });
+  await client.connect();
+  const { rows } = await client.query(`
+    SELECT attrelid::regclass::text AS "table" FROM pg_attribute JOIN pg_index ON indrelid = attrelid AND indkey[0] = attnum
+    WHERE attname = 'userId' AND attrelid IN ('"Examiner"'::regclass, '"Member"'::regclass) ORDER BY 1`);
+  await client.end();
+  expect(rows).toEqual([{ table: '"Examiner"' }, { table: '"Member"' }]);
+});
+
 test("migrating a migrated database does nothing", async () => {
   expect(await applyMigrations(migrated.url)).toEqual([]);
 });
