@@ -32,6 +32,24 @@ test("finds what no row names, once it is a day old", async () => {
   expect(await collect(unnamedBlobs(db, store, later))).toEqual([{ sha256, sizeBytes }]);
 });
 
+test("the tables are read once, however many blobs the store has", async () => {
+  const { db, store } = contest;
+  for (let i = 0; i < 5; i++) await storeChunks(store, [Buffer.from(`one of many: ${i}`)]);
+  let queries = 0;
+  const counted = new Proxy(db, {
+    get(target, name) {
+      const found = Reflect.get(target, name);
+      if (name !== "$queryRawUnsafe") return found;
+      queries++;
+      return found.bind(target);
+    },
+  });
+  const later = new Date(Date.now() + DAY_MS + 1000);
+  const found = await collect(unnamedBlobs(counted, store, later));
+  expect(found.length).toBeGreaterThanOrEqual(5);
+  expect(queries).toBe(1);
+});
+
 const folder = await folderForFile();
 const local = new LocalBlobStore(folder, blobGuard(contest.db));
 const s3 = forFile(await startS3(await folderForFile()));
