@@ -6,8 +6,8 @@ import { assertAct } from "../rounds/clock/assert-act.ts";
 import { requestRescoring } from "../submissions/request-rescoring.ts";
 
 /**
- * Queues all submissions of a round for scoring again, except those that are already queued or being scored. Each is queued in its
- * own transaction, so that a large round does not block the queue.
+ * Queues all submissions of a round for scoring again, except those that are already queued or being scored, and failed ones whose
+ * place their team has used since. Each is queued in its own transaction, so that a large round does not block the queue.
  *
  * @returns how many were queued
  * @throws UserError `nothing_to_rescore`, `results_stand` (409)
@@ -29,7 +29,7 @@ export async function rescoreRound(db: Database, actorId: string, roundId: strin
       await requestRescoring(db, id, actorId);
       queued++;
     } catch (error) {
-      // Somebody else has queued or removed it meanwhile, so there is nothing left to do for it.
+      // Somebody else has queued or removed it meanwhile, or its place is used: there is nothing to do for it.
       if (!(error instanceof UserError)) throw error;
     }
   }

@@ -6,13 +6,14 @@ import { UserError } from "../errors.ts";
 import { assertAct } from "../rounds/clock/assert-act.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { requestScoring } from "./create-submission.ts";
+import { withoutPlace } from "./without-place.ts";
 
 /**
  * Queues a submission for scoring again. Its present scores count until the new scoring has ended; then they are marked as
  * superseded, never overwritten.
  *
  * @param byUserId the organizer who asked, for the audit log
- * @throws UserError `submission_not_found` (404), `already_queued`, `results_stand` (409)
+ * @throws UserError `submission_not_found` (404), `already_queued`, `results_stand`, `place_used` (409)
  */
 export async function requestRescoring(db: Database, submissionId: string, byUserId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -20,6 +21,9 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     await transaction.$queryRaw`
       SELECT round.id FROM "Submission" s JOIN "DataSet" d ON d.id = s."dataSetId" JOIN "Round" round ON round.id = d."roundId"
       WHERE s.id = ${submissionId}::uuid FOR SHARE OF round`;
+    // No other submission takes its place before this transaction ends.
+    await transaction.$queryRaw`
+      SELECT id FROM "DataSet" WHERE id = (SELECT "dataSetId" FROM "Submission" WHERE id = ${submissionId}::uuid) FOR UPDATE`;
     await transaction.$queryRaw`SELECT id FROM "Submission" WHERE id = ${submissionId}::uuid FOR UPDATE`;
     const submission = await transaction.submission.findUnique({
       where: { id: submissionId },
@@ -33,6 +37,7 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     ) {
       throw new UserError("already_queued", "This submission is already waiting to be scored.", 409);
     }
+    if ((await withoutPlace(transaction, [submissionId])).size > 0) throw placeUsed();
     const number = Math.max(0, ...scorings.map((scoring) => scoring.number)) + 1;
     await requestScoring(transaction, submissionId, number);
     const { round, team, kind } = dataSet;
@@ -44,4 +49,10 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     });
     await announceSubmission(transaction, submissionId);
   });
+}
+
+function placeUsed(): UserError {
+  const message =
+    "It could not be scored, and its team has used its place since: scored now, it would be more than the round's limits allow.";
+  return new UserError("place_used", message, 409);
 }

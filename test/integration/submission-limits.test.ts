@@ -3,6 +3,7 @@ import { currentScoring, withRescoring } from "../../lib/contest/current-scoring
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { listFailedJobs } from "../../lib/organizer/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../lib/organizer/failed-jobs/retry-failed.ts";
+import { rescoreRound } from "../../lib/organizer/rescore-round.ts";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { countLimited } from "../../lib/submissions/count-limited.ts";
 import { createSubmission } from "../../lib/submissions/create-submission.ts";
@@ -132,6 +133,23 @@ test("a failed submission is not tried again once another one has taken its plac
   expect(await failedScorings()).toEqual([]);
   await expect(retry(id)).rejects.toMatchObject({ code: "nothing_to_retry" });
   expect(await contest.db.scoring.findUnique({ where: { id } })).toMatchObject({ state: "FAILED" });
+});
+
+test("a failed submission is not re-scored once another one has taken its place", async () => {
+  await setLimits({ submissionsPerPhase: 1 });
+  const id = await failed();
+  const { submissionId } = await contest.db.scoring.findUniqueOrThrow({ where: { id } });
+  const { id: other } = (await (await upload()).json()) as { id: string };
+  await contest.db.scoring.updateMany({
+    where: { submissionId: other },
+    data: { state: "SCORED", valid: true },
+  });
+  await expect(requestRescoring(contest.db, submissionId, team.captainId)).rejects.toMatchObject({
+    code: "place_used",
+    status: 409,
+  });
+  expect(await rescoreRound(contest.db, team.captainId, contest.roundId)).toBe(1);
+  expect(await contest.db.scoring.count({ where: { submissionId } })).toBe(1);
 });
 
 test("of two failed submissions only as many are tried again as the limits leave room for", async () => {
