@@ -1,3 +1,4 @@
+import { TEAMS_ACT_IN } from "./moved-ends.ts";
 import { isOpen, type PhaseKind, type PhaseWindow } from "./phases.ts";
 import { roundTime } from "./round-clock.ts";
 
@@ -8,9 +9,6 @@ const ENDS_SOON_HOURS = [24, 1] as const;
 const RESULTS_NEWS_MS = 7 * 24 * 3_600_000;
 
 const HOUR_MS = 3_600_000;
-
-/** Phases with a deadline for teams. */
-const TEAMS_ACT_IN: readonly PhaseKind[] = ["REGISTRATION", "ANONYMIZATION", "ATTACK"];
 
 /** The fields of a round that its notices depend on. */
 export interface NoticedRound {

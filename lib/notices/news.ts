@@ -76,6 +76,15 @@ export const newsSchema = z.discriminatedUnion("about", [
     hours: z.int(),
     endsAt: moment,
   }),
+  z.strictObject({
+    about: z.literal("phaseMoved"),
+    ...round,
+    phase: z.enum(PHASE_KINDS),
+    /** Whether the phase was over from then on. */
+    ended: z.boolean(),
+    before: moment,
+    endsAt: moment,
+  }),
   z.strictObject({ about: z.literal("results"), ...round }),
   z.strictObject({
     about: z.literal("resultsChanged"),
@@ -154,6 +163,7 @@ export const KIND_OF_NEWS = {
   rescored: "RESCORED",
   phaseOpens: "PHASE_OPENS",
   phaseEnds: "PHASE_ENDS_SOON",
+  phaseMoved: "PHASE_ENDS_SOON",
   results: "RESULTS",
   resultsChanged: "RESULTS",
   announcement: "ANNOUNCEMENT",

@@ -62,6 +62,8 @@ function textOf(locale: Locale, news: News): NoticeText {
     case "phaseOpens":
     case "phaseEnds":
       return phaseText(locale, news);
+    case "phaseMoved":
+      return movedText(locale, news);
     case "results":
       return {
         title: t("results.title", { round: news.round }),
@@ -199,6 +201,18 @@ function phaseText(locale: Locale, news: Extract<News, { about: "phaseOpens" | "
         ? t("phaseOpens.title", { phase, round })
         : t("phaseEnds.title", { phase, round, hours: news.hours }),
     text: t("phaseEnd", { moment: momentText(locale, news.timeZone, endsAt) }),
+    href: `${PHASE_PAGES[phase]}?round=${news.roundSlug}`,
+  };
+}
+
+function movedText(locale: Locale, news: Extract<News, { about: "phaseMoved" }>): NoticeText {
+  const t = translator(locale, "notices.news.phaseMoved");
+  const { phase, round, ended, timeZone } = news;
+  const before = momentText(locale, timeZone, new Date(news.before));
+  const moment = momentText(locale, timeZone, new Date(news.endsAt));
+  return {
+    title: t(ended ? "ended" : "title", { phase, round }),
+    text: ended ? t("endedText", { before }) : t("text", { moment, before }),
     href: `${PHASE_PAGES[phase]}?round=${news.roundSlug}`,
   };
 }

@@ -2,10 +2,12 @@ import { recordAudit } from "../audit/record.ts";
 import type { PhaseWindow } from "../contest/phases.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
+import { tellMovedEnds } from "../notices/tell-moved-ends.ts";
 import { fieldError } from "../validation.ts";
 import { assertSeen } from "./assert-seen.ts";
 import { fromPhasesForm, toPhasesForm } from "./clock/phase-form.ts";
@@ -81,6 +83,7 @@ export async function editRound(
       await tx.round.update({ where: { id: roundId }, data: { name, slug, settings } });
       const phases = fromPhasesForm(form.phases, round.phases, round.contest.timeZone);
       const changedPhases = await replacePhases(tx, round, phases);
+      await tellMovedEnds(tx, { ...round, slug, name }, phases, present());
       await recordAudit(tx, {
         userId: actorId,
         action: "round.edit",

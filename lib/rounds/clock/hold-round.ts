@@ -1,5 +1,6 @@
 import { phasesAfterHold } from "../../contest/round-clock.ts";
 import type { Database } from "../../db/client.ts";
+import { tellMovedEnds } from "../../notices/tell-moved-ends.ts";
 import { assertAct } from "./assert-act.ts";
 import { writePhases } from "./replace-phases.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
@@ -30,7 +31,9 @@ export async function releaseRound(db: Database, act: RoundAct): Promise<void> {
     if (!heldAt) return null;
     const heldMs = Math.max(0, now.getTime() - heldAt.getTime());
     const boardFreezesAt = freeze && freeze > heldAt ? new Date(freeze.getTime() + heldMs) : freeze;
-    await writePhases(tx, round.id, phasesAfterHold(round.phases, heldAt, now));
+    const phases = phasesAfterHold(round.phases, heldAt, now);
+    await writePhases(tx, round.id, phases);
+    await tellMovedEnds(tx, round, phases, now);
     await tx.round.update({ where: { id: round.id }, data: { heldAt: null, boardFreezesAt } });
     return { action: "round.release", detail: { heldAt: heldAt.toISOString(), minutes: heldMs / 60_000 } };
   });
