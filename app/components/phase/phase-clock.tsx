@@ -2,6 +2,7 @@
 
 import { IconClock, IconClockPause } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { BothZones } from "../time/both-zones.tsx";
@@ -24,7 +25,8 @@ export function PhaseClock({
 }) {
   const t = useTranslations("phases");
   const format = useFormatter();
-  const now = usePresent(clock, readAt);
+  const awaited = useMemo(() => turnsOf(clock), [clock]);
+  const now = usePresent(clock, readAt, awaited);
   const { stage, open, next, endedAt, heldAt } = clockFace(clockOf(clock), now);
   const when = (at: Date) => format.relativeTime(at, now);
   if (heldAt) {
@@ -63,6 +65,12 @@ export function PhaseClock({
       ) : null}
     </div>
   );
+}
+
+/** When phases begin and end; nothing, while the clock is held. */
+function turnsOf(clock: RoundClockView): Date[] {
+  const { phases, heldAt } = clockOf(clock);
+  return heldAt ? [] : phases.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
 }
 
 function Absolute({ at, contestZone }: { at: Date; contestZone: string }) {
