@@ -1,7 +1,7 @@
 import { nextPhase } from "./phase-plan.ts";
 import { isOpen, type PhaseWindow } from "./phases.ts";
 import { roundTime } from "./round-clock.ts";
-import { hasBegun, type Stage, type StagedRound, stageAt } from "./stage.ts";
+import { hasBegun, isOver, type Stage, type StagedRound, stageAt } from "./stage.ts";
 
 /** What a round's clock shows at a given time. */
 interface ClockFace {
@@ -34,4 +34,9 @@ export function submissionState(round: StagedRound, now: Date): "before" | "open
   if (stageAt(round, now) === "ANONYMIZATION") return "open";
   const willOpen = round.phases.some(({ kind }) => kind === "ANONYMIZATION");
   return willOpen && !hasBegun(round, "ANONYMIZATION", now) ? "before" : "closed";
+}
+
+/** Whether the teams' attacks may still lower scores: the round has an attack phase that is not over at `now`. */
+export function attacksToCome(round: StagedRound, now: Date): boolean {
+  return round.phases.some(({ kind }) => kind === "ATTACK") && !isOver(round, "ATTACK", now);
 }

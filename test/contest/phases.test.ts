@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockFace, submissionState } from "../../lib/contest/clock-face.ts";
+import { attacksToCome, clockFace, submissionState } from "../../lib/contest/clock-face.ts";
 import { isOpen, type PhaseWindow } from "../../lib/contest/phases.ts";
 
 const startsAt = new Date("2019-08-16T00:00:00+09:00");
@@ -36,6 +36,13 @@ describe("submissions", () => {
     expect(submissionState({ phases: [attack], heldAt: null }, startsAt)).toBe("open");
     expect(submissionState({ phases: [attack], heldAt: null }, attack.startsAt)).toBe("closed");
   });
+});
+
+it("has attacks to come until its attack phase is over, if it has one", () => {
+  expect(attacksToCome(round, endsAt)).toBe(true);
+  expect(attacksToCome(round, later(attack.endsAt, -1))).toBe(true);
+  expect(attacksToCome(round, attack.endsAt)).toBe(false);
+  expect(attacksToCome({ phases: [anonymization], heldAt: null }, endsAt)).toBe(false);
 });
 
 describe("the face of a round's clock", () => {

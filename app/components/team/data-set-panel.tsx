@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { submissionState } from "@/lib/contest/clock-face.ts";
+import { attacksToCome, submissionState } from "@/lib/contest/clock-face.ts";
 import { freshStanding } from "@/lib/contest/fresh-standing.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
 import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
@@ -32,7 +32,9 @@ export function DataSetPanel({
 }) {
   const t = useTranslations("team");
   const common = useTranslations("common.dataSet");
-  const phase = submissionState(clockOf(round), usePresent(round));
+  const now = usePresent(round);
+  const clock = clockOf(round);
+  const phase = submissionState(clock, now);
   const { kind } = dataSet;
   const onCreated = useSafeRefresh();
   return (
@@ -49,7 +51,11 @@ export function DataSetPanel({
       </header>
       <DataFiles dataSet={dataSet} roundId={round.id} />
       {hasWithdrawn || phase === "open" ? null : (
-        <p className={classes.closed}>{t(phase === "before" ? "notOpen" : "closed")}</p>
+        <p className={classes.closed}>
+          {phase === "before"
+            ? t("notOpen")
+            : t("closed", { attacks: attacksToCome(clock, now) ? "yes" : "no" })}
+        </p>
       )}
       <UploadCard
         roundId={round.id}
