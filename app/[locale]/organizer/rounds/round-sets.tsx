@@ -7,6 +7,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { DATA_KINDS } from "@/lib/core/formats/file-names.ts";
 import type { FailureView } from "@/lib/failures/failure-view.ts";
 import type { RoundSet, RoundSetsRow } from "@/lib/organizer/round-sets.ts";
+import { setsToLock } from "@/lib/organizer/sets-to-lock.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
@@ -24,9 +25,8 @@ interface Props {
 export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
   const t = useTranslations("organizer.rounds.sets");
   if (rows.length === 0) return null;
-  const sets = rows.flatMap((row) => DATA_KINDS.map((kind) => row.sets[kind]));
-  const count = (is: (set: RoundSet) => boolean) => sets.filter(is).length;
-  const waiting = count(({ waits }) => waits);
+  const { total, valid, waiting } = setsToLock(rows);
+  const locked = rows.flatMap(({ sets }) => DATA_KINDS.filter((kind) => sets[kind].standing === "locked"));
   return (
     <section className={classes.section} aria-labelledby="round-sets">
       <h2 id="round-sets">{t("title")}</h2>
@@ -36,12 +36,12 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
             <span>
               {t.rich("closed", {
                 time: () => <RelativeTime at={closedAt} contestZone={timeZone} />,
-                locked: count(({ standing }) => standing === "locked"),
-                total: sets.length,
+                locked: locked.length,
+                total,
               })}
             </span>
           ) : (
-            t("open", { valid: count(({ standing }) => standing === "valid"), total: sets.length })
+            t("open", { valid, total })
           )}
           {closedAt || waiting === 0 ? null : t("waits", { count: waiting })}
         </Sentences>

@@ -7,6 +7,7 @@ import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { database } from "@/lib/db/database.ts";
 import { listRoundSets } from "@/lib/organizer/round-sets.ts";
+import { setsToLock } from "@/lib/organizer/sets-to-lock.ts";
 import { readUnscored } from "@/lib/organizer/unscored-round.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
@@ -50,7 +51,7 @@ export default async function EditRoundPage({
           {tMaps("link")}
         </ButtonLink>
       </PageHead>
-      <RoundControl round={clock} unscored={unscored} />
+      <RoundControl round={clock} sets={setsToLock(sets)} unscored={unscored} />
       <RoundSets
         rows={sets}
         closedAt={clock.closedAt}

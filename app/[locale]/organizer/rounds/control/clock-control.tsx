@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
+import { Sentences } from "@/app/components/sentences.tsx";
 import { BothZones } from "@/app/components/time/both-zones.tsx";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { usePresent } from "@/app/components/time/use-present.ts";
@@ -12,12 +13,16 @@ import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
 import { type RoundActName, refusesAct } from "@/lib/contest/round-acts.ts";
+import type { SetsToLock } from "@/lib/organizer/sets-to-lock.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
 import { actedRoundOf } from "./acted-round.ts";
 import classes from "./control.module.css";
 import { MoveForm } from "./move-form.tsx";
 import { Refusal } from "./refusal.tsx";
+
+/** How many sets without a valid submission a question names; the others are only counted. */
+const NAMED = 12;
 
 /** A phase to end or to start now. */
 interface Turn {
@@ -27,7 +32,7 @@ interface Turn {
 }
 
 /** The round's phases, with controls to end, start, move and hold them. */
-export function ClockControl({ round }: { round: RoundDetailView }) {
+export function ClockControl({ round, sets }: { round: RoundDetailView; sets: SetsToLock }) {
   const t = useTranslations("organizer.rounds");
   const common = useTranslations("common");
   const phases = useTranslations("phases.kind");
@@ -35,15 +40,29 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
   const now = usePresent(round, round.at);
   const turn = useAction<Turn, null>(turnRoundPhase);
   const hold = useAction(holdOrRelease);
-  const { open, next } = clockFace(clockOf(round), now);
+  const { stage, open, next } = clockFace(clockOf(round), now);
   const { id: roundId, heldAt, contest } = round;
   const acted = actedRoundOf(round);
   const offers = (act: RoundActName) => refusesAct(act, acted, now) === null;
   const since = heldAt ? format.dateTime(new Date(heldAt), absoluteTime(contest.timeZone)) : "";
+  const locks = stage === "ANONYMIZATION" && sets.total > 0;
   const confirm = (act: "end" | "start" | "hold" | "release", phase: string, onConfirm: () => void) =>
     askToConfirm({
       title: t(`clock.${act}Title`, { phase }),
-      children: t(`clock.${act}Text`, { since, open: open?.kind ?? "none" }),
+      children: (
+        <div className={classes.question}>
+          <p>{t(`clock.${act}Text`, { since, open: open?.kind ?? "none" })}</p>
+          {locks && (act === "end" || act === "start") ? (
+            <p>
+              <Sentences>
+                {t("sets.open", { valid: sets.valid, total: sets.total })}
+                {sets.without.length === 0 ? null : t("sets.without", named(sets.without))}
+                {sets.waiting === 0 ? null : t("sets.waits", { count: sets.waiting })}
+              </Sentences>
+            </p>
+          ) : null}
+        </div>
+      ),
       labels: { confirm: t(`clock.${act}`, { phase }), cancel: common("cancel") },
       onConfirm,
     });
@@ -99,6 +118,12 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
       </p>
     </>
   );
+}
+
+/** The first of these sets, and how many more there are. */
+function named(sets: readonly string[]): { sets: string; more: number } {
+  const names = sets.slice(0, NAMED);
+  return { sets: names.join(", "), more: sets.length - names.length };
 }
 
 function PhaseTable({ round, open }: { round: RoundDetailView; open: string | null }) {

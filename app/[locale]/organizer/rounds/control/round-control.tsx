@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
+import type { SetsToLock } from "@/lib/organizer/sets-to-lock.ts";
 import type { UnscoredRound } from "@/lib/organizer/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { BoardControl } from "./board-control.tsx";
@@ -11,12 +12,20 @@ import classes from "./control.module.css";
 import { PublishControl } from "./publish-control.tsx";
 
 /** Controls of a running round: its clock, its public board, and publication. */
-export function RoundControl({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
+export function RoundControl({
+  round,
+  sets,
+  unscored,
+}: {
+  round: RoundDetailView;
+  sets: SetsToLock;
+  unscored: UnscoredRound;
+}) {
   const t = useTranslations("organizer.rounds");
   return (
     <div className={classes.panel}>
       <Part title={t("clock.title")} text={t("clock.text")}>
-        <ClockControl round={round} />
+        <ClockControl round={round} sets={sets} />
       </Part>
       <Part title={t("board.title")}>
         <BoardControl round={round} />

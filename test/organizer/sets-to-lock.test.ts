@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import type { RoundSet } from "../../lib/organizer/round-sets.ts";
+import { setsToLock } from "../../lib/organizer/sets-to-lock.ts";
+
+const set = (standing: RoundSet["standing"], waits = false): RoundSet => ({
+  standing,
+  counting: null,
+  waits,
+});
+const team = (number: number) => ({ number, name: "" });
+
+it("names the sets that a close would leave out", () => {
+  const rows = [
+    { team: team(1), sets: { IDP: set("valid"), TRP: set("valid", true) } },
+    { team: team(3), sets: { IDP: set("invalid"), TRP: set("pending", true) } },
+  ];
+  expect(setsToLock(rows)).toEqual({ total: 4, valid: 2, without: ["003 IDP", "003 TRP"], waiting: 2 });
+});
