@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { formatBound } from "@/lib/core/scores/format-score.ts";
+import { formatBound, formatScore } from "@/lib/core/scores/format-score.ts";
 import { heatVariables } from "./heat-colors.ts";
 import classes from "./matrix.module.css";
 
@@ -10,10 +10,13 @@ const STEPS = 11;
 export function MatrixLegend({
   floor,
   marksOwnTeam,
+  hasInvalid,
 }: {
   floor: number;
   /** Whether rows of the viewer's team are marked. */
   marksOwnTeam: boolean;
+  /** Whether there are rows of invalid sets. */
+  hasInvalid: boolean;
 }) {
   const t = useTranslations("results.matrix");
   const steps = Array.from({ length: STEPS }, (_, i) => floor + ((1 - floor) * i) / (STEPS - 1));
@@ -34,8 +37,10 @@ export function MatrixLegend({
         </span>
         <span>1 {t("noSuccess")}</span>
       </span>
+      <span>{t("legendNoSuccess", { score: formatScore(1) })}</span>
       <span>{t("legendLowest")}</span>
       <span>{t("legendOwn")}</span>
+      {hasInvalid ? <span>{t("legendInvalid", { score: formatScore(0) })}</span> : null}
       {marksOwnTeam ? <span>{t("legendOwnTeam")}</span> : null}
       <span className={classes.keys}>{t("keys")}</span>
     </div>

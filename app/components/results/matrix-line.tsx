@@ -54,7 +54,8 @@ export function MatrixLine({
       {columns.map((column, i) => {
         const score = row.scores[column.id];
         const own = column.team?.number === row.team.number;
-        const lowest = row.lowest.includes(column.id);
+        // An invalid set's minimum is 0, whatever was reached.
+        const lowest = row.valid && row.lowest.includes(column.id);
         return (
           <td
             key={column.id}

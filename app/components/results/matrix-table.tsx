@@ -104,7 +104,11 @@ export function MatrixTable({
           </tfoot>
         </table>
       </section>
-      <MatrixLegend floor={floor} marksOwnTeam={rows.some(({ team }) => team.number === ownTeam)} />
+      <MatrixLegend
+        floor={floor}
+        marksOwnTeam={rows.some(({ team }) => team.number === ownTeam)}
+        hasInvalid={rows.some(({ valid }) => !valid)}
+      />
     </div>
   );
 }
