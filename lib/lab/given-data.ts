@@ -21,7 +21,7 @@ export interface Named<T> {
 /** Generates a table similar to Adult. */
 export function givenAdult(seed: number): Named<AdultRecord[]> {
   return {
-    name: both("generated table similar to Adult", "Adult に似せて生成した表"),
+    name: both("generated table similar to Adult", "Adultに似せて生成した表"),
     data: adultLikeRecords(ADULT_LIKE_COUNT, new Mt19937(seed)),
   };
 }

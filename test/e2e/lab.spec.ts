@@ -100,9 +100,9 @@ test("own positions become areas; in Japanese the result is Japanese, its CSV to
   );
   await input.setInputFiles(csv("positions.csv", `x,y,r\n${rows.join("\n")}\n`));
   await page.getByRole("button", { name: "実行" }).click();
-  const areas = page.getByRole("heading", { name: "k = 5 の領域" });
+  const areas = page.getByRole("heading", { name: "k = 5の領域" });
   await expect(areas).toBeVisible(WORKER);
-  const link = await page.getByRole("link", { name: "CSV：k = 5 の領域" }).getAttribute("href");
+  const link = await page.getByRole("link", { name: "CSV：k = 5の領域" }).getAttribute("href");
   const text = await (await page.request.get(link ?? "")).text();
   // The mark at the beginning is what Excel reads Japanese by.
   expect(text.split("\n")[0]).toBe('\uFEFFx0,y0,x1,y1,ユーザ,"P(L, k)",Utility');

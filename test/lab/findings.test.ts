@@ -53,7 +53,7 @@ describe("location-ldp", () => {
   test("nothing is further off than it is said to be", () => {
     const off = { ...outcome, results: published.map((row) => ({ ...row, em: row.em * 1.0704 })) };
     expect(english(ldpFindings(off))).toContain("EM's error is within 8 % of the published one");
-    expect(japanese(ldpFindings(off))).toContain("EM が 8 %、MLE が 0 % 以内");
+    expect(japanese(ldpFindings(off))).toContain("EMが8 %、MLEが0 %以内");
   });
 
   test("an estimate that beats equal shares is not said to be worse, nor one that gains by going on to be damped", () => {
@@ -87,7 +87,7 @@ describe("population error", () => {
     expect(text).toContain("At epsilon 1, EM is worse");
     expect(text).toContain("at most 0.27 % of them are the true ones");
     const never = japanese(populationFindings([row(1, 0.1, 0.2, 0.3)], 0.5, 1024));
-    expect(never).toMatch(/1 を超えません.*最良ではありません.*ありません/s);
+    expect(never).toMatch(/1を超えません.*最良ではありません.*ありません/s);
   });
 
   test("where everything is equal, equal counts are the truth, not noise", () => {
@@ -123,7 +123,7 @@ test("l-diversity: how many random instances stayed within 2 is counted", () => 
   expect(textIn(first, "en")).toMatch(
     /3 random instances, it costs 2\.00 times .* on average and 2\.50 .* on 1 of them/,
   );
-  expect(textIn(first, "ja")).toContain("1 例が二倍以内");
+  expect(textIn(first, "ja")).toContain("1例が二倍以内");
 });
 
 describe("(w,k)-anonymity", () => {

@@ -247,7 +247,7 @@ describe("reports at the edges", () => {
     for (const text of textsOf("laplace", { draws: 10 })) expect(text).toContain("0.95073");
     for (const text of textsOf("laplace", { draws: 10, delta: 0.3, epsilon: 1 })) {
       expect(text).not.toContain("0.95073");
-      expect(text).toMatch(/a share of 0\.7 of|0\.7 の割合/);
+      expect(text).toMatch(/a share of 0\.7 of|0\.7の割合/);
     }
   });
 });

@@ -39,7 +39,7 @@ test("a population too small to hold k users with probability w has no numbers",
   expect(possible.note).toBeUndefined();
   const { rows, note } = largeTable(5, 5, run(0.999));
   expect(rows).toEqual([[null, null, null, null, null]]);
-  expect(note).toMatchObject({ ja: expect.stringContaining("w に届かない") });
+  expect(note).toMatchObject({ ja: expect.stringContaining("wに届かない") });
   expect(() =>
     ifPossible(() => {
       throw new RangeError("something else");

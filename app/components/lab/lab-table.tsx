@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { fixed } from "@/lib/lab/report/fixed.ts";
+import { shownNumber } from "@/lib/lab/report/fixed.ts";
 import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab-report.ts";
 import classes from "./lab.module.css";
 import { withMarks } from "./with-marks.tsx";
@@ -25,7 +25,7 @@ export function LabTable({ table, label }: { table: Table<string>; label: string
     // JSON has no Infinity: a stored report holds the string.
     if (cell === Infinity || cell === "Infinity") return t("infinite");
     if (typeof cell === "string") return withMarks(cell);
-    return column.digits === undefined ? String(cell) : fixed(cell, column.digits);
+    return shownNumber(cell, column.digits);
   };
   return (
     <>

@@ -38,7 +38,7 @@ export const TREES_OF_THE_TEXT: AdultTrees = {
   why: both(
     "six ages and six workclasses, to match 2/6 + 3/6 in section 2.4: 60s includes everybody aged 60 or over, Self-emp-not-inc the " +
       "21 Without-pay records",
-    "第 2.4 節の 2/6 + 3/6 に合わせた六つの年代と六つの職業。60s は 60 歳以上、Self-emp-not-inc は Without-pay の 21 件を含む",
+    "第2.4節の2/6 + 3/6に合わせた六つの年代と六つの職業。60sは60歳以上、Self-emp-not-incはWithout-payの21件を含みます",
   ),
   age: tree("any", [
     group("10s-20s", ["10s", "20s"]),
@@ -56,7 +56,7 @@ export const TREES_OF_ALL_VALUES: AdultTrees = {
   label: both("all values", "全値"),
   why: both(
     "nine decades of age (10s to 90s) and seven workclasses: no values are merged in advance",
-    "九つの年代（10s〜90s）と七つの職業。あらかじめ併合しない",
+    "九つの年代（10s〜90s）と七つの職業。あらかじめ併合しません",
   ),
   age: tree("any", [
     group("10s-20s", ["10s", "20s"]),
@@ -80,7 +80,7 @@ const FLAT_TREES: AdultTrees = {
   label: both("flat", "平坦"),
   why: both(
     "no level between a value and `any`: an attribute is either kept or dropped entirely",
-    "値と `any` の間に段がない。属性は残るか、丸ごと消えるかのどちらか",
+    "値と`any`の間に段がありません。属性は残るか、丸ごと消えるかのどちらかです",
   ),
   age: tree("any", ["10s", "20s", "30s", "40s", "50s", "60s"]),
   workclass: tree("any", [
@@ -104,7 +104,7 @@ const BINARY_TREES: AdultTrees = {
   label: both("binary", "二分"),
   why: both(
     "each step splits a range in two: many small steps, thus finer recodings",
-    "一段ごとに範囲を二つに分ける。段が細かく、より細かい再符号化になる",
+    "一段ごとに範囲を二つに分けます。段が細かく、より細かい再符号化になります",
   ),
   age: halves(["10s", "20s", "30s", "40s", "50s", "60s"]),
   workclass: halves(["Federal-gov", "Local-gov", "State-gov", "Private", "Self-emp-inc", "Self-emp-not-inc"]),

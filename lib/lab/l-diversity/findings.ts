@@ -16,8 +16,8 @@ export function diversityFindings(random: readonly RatiosAt[]): LabText[] {
     both(
       `As proved, the algorithm never costs more than three times the optimum. On the ${all.length} random instances, it costs ` +
         `${average} times the optimum on average and ${most} times at most; on ${within} of them it stays within a factor of 2.`,
-      `証明どおり、アルゴリズムの費用は最適の三倍を超えません。ランダムな ${all.length} 例では平均 ${average} 倍、最大 ${most} 倍で、` +
-        `${within} 例が二倍以内です。`,
+      `証明どおり、アルゴリズムの費用は最適の三倍を超えません。ランダムな${all.length}例では平均${average}倍、最大${most}倍で、` +
+        `${within}例が二倍以内です。`,
     ),
     ...STANDING,
   ];
@@ -28,13 +28,13 @@ const STANDING = [
   both(
     "Table 3's classes are 4-diverse, as the document says. With the best representatives among the records, they cost as much as " +
       "the algorithm's two classes, because both put B together with A, C, D and G. The optimum does not.",
-    "文書のとおり、表 3 のクラスは 4-多様です。記録の中から最良の代表を選ぶと、費用はアルゴリズムの二つのクラスと同じになります。" +
-      "どちらも B を A、C、D、G と同じクラスに入れるためで、最適解はそうしません。",
+    "文書のとおり、表3のクラスは4-多様です。記録の中から最良の代表を選ぶと、費用はアルゴリズムの二つのクラスと同じになります。" +
+      "どちらもBをA、C、D、Gと同じクラスに入れるためで、最適解はそうしません。",
   ),
   both(
     "Table 1's classes are 3-anonymous, but one of them has only a single disease (distinct l = 1), which is the point of section " +
       "2.2 of the document. One of its printed ranges does not contain its record: G weighs 75, but is listed under 50-69.",
-    "表 1 のクラスは 3-匿名ですが、一つのクラスには病名が一種類しかありません（異なる値の l = 1）。これが文書の第 2.2 節の論点です。" +
-      "印刷された範囲の一つには誤りがあります。G の体重は 75 ですが、50-69 の行にあります。",
+    "表1のクラスは3-匿名ですが、一つのクラスには病名が一種類しかありません（異なる値のl = 1）。これが文書の第2.2節の論点です。" +
+      "印刷された範囲の一つには誤りがあります。Gの体重は75ですが、50-69の行にあります。",
   ),
 ];

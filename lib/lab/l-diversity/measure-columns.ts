@@ -5,8 +5,8 @@ import { both } from "../report/lab-text.ts";
 export const MEASURE_COLUMNS: readonly LabColumn[] = [
   { name: both("classes", "クラス数") },
   { name: "k" },
-  { name: both("distinct l", "異なる値の l") },
-  { name: both("frequency l", "頻度の l"), digits: 2 },
-  { name: both("entropy l", "エントロピー l"), digits: 2 },
+  { name: both("distinct l", "異なる値のl") },
+  { name: both("frequency l", "頻度のl"), digits: 2 },
+  { name: both("entropy l", "エントロピーl"), digits: 2 },
   { name: "t", digits: 3 },
 ];

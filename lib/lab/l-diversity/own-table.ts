@@ -12,7 +12,7 @@ const LS = [2, 3, 4, 5, 6, 7, 8];
 export function ownDiversityTable({ points, dimension, colors, values }: PointTable): LabTable {
   const instance = pointInstance(points, points, dimension, colors);
   return {
-    title: both("Your table: the algorithm's classes for each l", "お手元の表: l ごとのアルゴリズムのクラス"),
+    title: both("Your table: the algorithm's classes for each l", "お手元の表：lごとのアルゴリズムのクラス"),
     columns: [
       { name: "l" },
       ...MEASURE_COLUMNS,
@@ -28,8 +28,8 @@ export function ownDiversityTable({ points, dimension, colors, values }: PointTa
       `${colors.length} records, ${dimension} quasi-identifier${dimension === 1 ? "" : "s"}, ${values.length} sensitive values. Cost: ` +
         "the largest Euclidean distance between a record and its representative, in the units of the columns; rescale the columns first " +
         "if their units differ.",
-      `${colors.length} 件、準識別子 ${dimension} 個、センシティブ属性の値 ${values.length} 種類。` +
-        "費用: 記録とその代表との最大のユークリッド距離。列の単位のまま計算するので、単位が異なるときは先に尺度をそろえること。",
+      `${colors.length}件、準識別子${dimension}個、センシティブ属性の値${values.length}種類。` +
+        "費用：記録とその代表との最大のユークリッド距離。列の単位のまま計算するので、単位が異なるときは先に尺度をそろえてください。",
     ),
   };
 }

@@ -48,14 +48,14 @@ export function diversityReport(
   tables.push(randomTable(ratios));
   return {
     id: "l-diversity",
-    title: both("Weak l-diversity by facility location", "施設配置による弱い l-多様性"),
-    source: sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図 1、表 1、表 3、アルゴリズム 1"),
+    title: both("Weak l-diversity by facility location", "施設配置による弱いl-多様性"),
+    source: sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図1、表1、表3、アルゴリズム1"),
     parameters: [
       [
         both("Data", "データ"),
         both(
           "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; the facilities are the records' own points",
-          "図 1: 13 件、準識別子は年齢と体重、病名 6 種類。施設は記録の点そのもの",
+          "図1：13件、準識別子は年齢と体重、病名6種類。施設は記録の点そのもの",
         ),
       ],
       ...(own ? ([[both("Your table", "お手元の表"), own.name]] as const) : []),
@@ -101,11 +101,11 @@ function classesTable(instance: FacilityInstance): LabTable {
     return classes.map((names, i) => {
       const { age, weight } = FIGURE_1[representatives[i]];
       const diseases = new Set(FIGURE_1.filter((row) => names.includes(row.name)).map((row) => row.disease));
-      return [l, names, both(`age ${age}, weight ${weight}`, `年齢 ${age}、体重 ${weight}`), diseases.size];
+      return [l, names, both(`age ${age}, weight ${weight}`, `年齢${age}、体重${weight}`), diseases.size];
     });
   });
   return {
-    title: both("Figure 1's records: the algorithm's classes", "図 1 の記録: アルゴリズムのクラス"),
+    title: both("Figure 1's records: the algorithm's classes", "図1の記録：アルゴリズムのクラス"),
     columns: [
       { name: "l" },
       { name: both("records", "記録") },
@@ -118,8 +118,8 @@ function classesTable(instance: FacilityInstance): LabTable {
 
 function measuresTable(instance: FacilityInstance): LabTable {
   const tables: [LabText, readonly string[]][] = [
-    [both("table 1 (k = 3)", "表 1（k = 3）"), TABLE_1],
-    [both("table 3 (weak l = 4)", "表 3（弱い l = 4）"), TABLE_3],
+    [both("table 1 (k = 3)", "表1（k = 3）"), TABLE_1],
+    [both("table 3 (weak l = 4)", "表3（弱いl = 4）"), TABLE_3],
     [both("algorithm, l = 4", "アルゴリズム、l = 4"), solve(instance, 4).classes],
     [both("algorithm, l = 2", "アルゴリズム、l = 2"), solve(instance, 2).classes],
   ];
@@ -137,11 +137,11 @@ function figureTable(instance: FacilityInstance): LabTable {
   return {
     title: both(
       "Costs on figure 1 (largest Euclidean distance between a record and its representative)",
-      "図 1 での費用（記録と代表との最大のユークリッド距離）",
+      "図1での費用（記録と代表との最大のユークリッド距離）",
     ),
     columns: [
       { name: "l" },
-      { name: both("table 3's classes", "表 3 のクラス"), digits: 2 },
+      { name: both("table 3's classes", "表3のクラス"), digits: 2 },
       { name: both("algorithm", "アルゴリズム"), digits: 2 },
       { name: both("lower bound", "下界"), digits: 2 },
       { name: both("optimum", "最適"), digits: 2 },
@@ -175,13 +175,13 @@ function randomTable(random: readonly RatiosAt[]): LabTable {
   return {
     title: both(
       "Cost / optimum on random instances (12 records of 4 colours, 8 facilities, uniform in a square)",
-      "ランダムな例での費用 / 最適（4 色の 12 件、8 施設、正方形に一様）",
+      "ランダムな例での費用 / 最適（4色の12件、8施設、正方形に一様）",
     ),
     columns: [
       { name: "l" },
       { name: both("mean", "平均"), digits: 3 },
       { name: both("largest", "最大"), digits: 3 },
-      { name: both("share within a factor of 2", "2 倍以内の割合"), digits: 3 },
+      { name: both("share within a factor of 2", "2倍以内の割合"), digits: 3 },
     ],
     rows,
   };

@@ -18,8 +18,8 @@ export function laplaceFindings(
     both(
       `The bound should hold in a share of ${due} of all draws. It held in ${found.join(" and ")} of ${count} draws; the standard ` +
         `deviation of such a share is ${sd}.${isDocuments ? " The published share, 0.95073, is also from 100,000 draws." : ""}`,
-      `上界は、引いたノイズのうち ${due} の割合で守られるはずです。${count} 回では ${found.join(" と ")} の割合で守られました。` +
-        `この割合の標準偏差は ${sd} です。${isDocuments ? "公表された 0.95073 も十万回の割合です。" : ""}`,
+      `上界は、引いたノイズのうち${due}の割合で守られるはずです。${count}回では${found.join("と")}の割合で守られました。` +
+        `この割合の標準偏差は${sd}です。${isDocuments ? "公表された0.95073も十万回の割合です。" : ""}`,
     ),
     ...STANDING,
     maximumFinding(epsilon),
@@ -33,7 +33,7 @@ function maximumFinding(epsilon: number): LabText {
   const times = trimmed(1 / epsilon);
   const scale = trimmed(RANGE / epsilon);
   const en = `The sensitivity of the maximum is the whole range, ${RANGE}: at epsilon ${epsilon} the scale of its noise is ${scale}, ${times} times the range`;
-  const ja = `最大の感度は値の範囲全体の ${RANGE} です。ε ${epsilon} ではノイズの尺度が ${scale} で、範囲の ${times} 倍になり`;
+  const ja = `最大の感度は値の範囲全体の${RANGE}です。ε ${epsilon}ではノイズの尺度が${scale}で、範囲の${times}倍になり`;
   return epsilon <= 1
     ? both(
         `${en}, which hides it. This is the document's warning in numbers.`,
@@ -53,17 +53,17 @@ const STANDING = [
       "in 0..100 is 100/n (the document computes this number, `l1.mean.sensitivity`, but does not use it). At epsilon 0.1, its answers " +
       "are therefore 10-differentially private, not 0.1-differentially private; the second row shows the run with the correct " +
       "sensitivity. The share within the bound does not reveal this: it is expected to be the same for both.",
-    "**文書のノイズは、そのデータに必要な大きさの百分の一しかありません。** 感度 1/n は 0〜1 の値のもので、" +
-      "0〜100 の得点では 100/n です（文書はその値 `l1.mean.sensitivity` を計算しながら使っていません）。そのため、" +
-      "ε 0.1 の答えは 0.1-差分プライバシーではなく 10-差分プライバシーになります。二行目が正しい感度での結果です。" +
+    "**文書のノイズは、そのデータに必要な大きさの百分の一しかありません。** 感度1/nは0〜1の値のもので、" +
+      "0〜100の得点では100/nです（文書はその値`l1.mean.sensitivity`を計算しながら使っていません）。そのため、" +
+      "ε 0.1の答えは0.1-差分プライバシーではなく10-差分プライバシーになります。二行目が正しい感度での結果です。" +
       "上界に収まった割合では区別できません。期待される割合はどちらも同じです。",
   ),
   both(
     "The noise is discrete Laplace on a grid with a spacing of a power of two near scale / 2^40 (Canonne, Kamath, Steinke 2020, " +
       "drawn with integers only; the grid is as in Google's library). R's `VGAM::rlaplace` draws in floating point, whose last bits " +
       "can reveal the answer (Mironov 2012).",
-    "ノイズは、尺度 / 2^40 に近い 2 の冪を間隔とする格子の上の離散ラプラスです（Canonne、Kamath、Steinke 2020。整数だけで引く。" +
-      "格子は Google のライブラリと同じ）。R の `VGAM::rlaplace` は浮動小数点で引くため、" +
+    "ノイズは、尺度 / 2^40に近い2の冪を間隔とする格子の上の離散ラプラスです（Canonne、Kamath、Steinke 2020。整数だけで引きます。" +
+      "格子はGoogleのライブラリと同じ）。Rの`VGAM::rlaplace`は浮動小数点で引くため、" +
       "末尾のビットから答えが漏れることがあります（Mironov 2012）。",
   ),
 ];

@@ -21,14 +21,14 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   return {
     title: both(
       `Gaussian and Laplace noise per coordinate if a record changes d coordinates by 1 each (epsilon ${epsilon})`,
-      `ガウスとラプラス: 一件が d 個の座標を 1 ずつ変えるときの、座標ごとのノイズ（ε ${epsilon}）`,
+      `ガウスとラプラス：一件がd個の座標を1ずつ変えるときの、座標ごとのノイズ（ε ${epsilon}）`,
     ),
     columns: [
       { name: "d" },
       { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）") },
-      { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`) },
+      { name: both(`Gaussian sigma (delta ${delta})`, `ガウスのσ（δ = ${delta}）`) },
       { name: both("measured Gaussian sd", "実際に引いたガウスのノイズの標準偏差") },
-      { name: both("classical Gaussian sigma", "古典的なガウスの σ") },
+      { name: both("classical Gaussian sigma", "古典的なガウスのσ") },
     ],
     rows: coordinates.map((d) => [
       d,
@@ -41,8 +41,8 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
       "Laplace noise is proportional to the L1 distance d, Gaussian noise to the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / " +
         `delta)) / epsilon (Dwork, Roth 2014, theorem 3.22; epsilon below 1). The measured sd is from ${draws} draws per row and itself ` +
         "has an sd of 0.7 %.",
-      "ラプラスのノイズは L1 距離 d に、ガウスのノイズは L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε（Dwork、" +
-        `Roth 2014、定理 3.22。ε は 1 未満）。実際に引いたノイズは一行につき ${draws} 回で、その標準偏差には 0.7 % の標準偏差がある。`,
+      "ラプラスのノイズはL1距離dに、ガウスのノイズはL2距離sqrt(d)に比例します。古典的：sqrt(2 ln(1.25 / δ)) / ε（Dwork、" +
+        `Roth 2014、定理3.22。εは1未満）。実際に引いたノイズは一行につき${draws.toLocaleString("en")}回で、その標準偏差には0.7%の標準偏差があります。`,
     ),
   };
 }
@@ -61,7 +61,7 @@ export function exponentialTable(random: RandomSource): LabTable {
   return {
     title: both(
       `Exponential mechanism: how often it picks the most visited of five places (${votes.join(", ")} visits)`,
-      `指数メカニズム: 五つの場所（訪問 ${votes.join("、")}）のうち、訪問の最も多い場所を選ぶ割合`,
+      `指数メカニズム：五つの場所（訪問${votes.join("、")}）のうち、訪問の最も多い場所を選ぶ割合`,
     ),
     columns: [
       { name: EPSILON },
@@ -75,7 +75,7 @@ export function exponentialTable(random: RandomSource): LabTable {
     }),
     note: both(
       `${draws} draws per row: standard deviation below 0.0036.`,
-      `一行につき ${draws} 回。標準偏差は 0.0036 未満。`,
+      `一行につき${draws.toLocaleString("en")}回。標準偏差は0.0036未満です。`,
     ),
   };
 }

@@ -24,12 +24,12 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
   return {
     title: both(
       `Region popularity map under user-level differential privacy (${textIn(name, "en")}): population error S / (2N)`,
-      `ユーザ単位の差分プライバシーによる領域の人気度（${textIn(name, "ja")}）: 人口誤差 S / (2N)`,
+      `ユーザ単位の差分プライバシーによる領域の人気度（${textIn(name, "ja")}）：人口誤差S / (2N)`,
     ),
     columns: [
       { name: EPSILON },
       ...counted.map((events) => ({
-        name: both(`${events} event${events > 1 ? "s" : ""} per user`, `一人 ${events} 件`),
+        name: both(`${events} event${events > 1 ? "s" : ""} per user`, `一人${events}件`),
         digits: 4,
       })),
     ],
@@ -43,8 +43,8 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
     note: both(
       `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. Equal counts in all ` +
         `regions give ${evenError}.`,
-      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 領域。マス一つにつき地図一枚。` +
-        `すべての領域を同数とすると ${evenError}。`,
+      `${traces.userCount.toLocaleString("en")}人 × ${traces.eventsPerUser}件、${regionCount.toLocaleString("en")}領域。マス一つにつき地図一枚の結果です。` +
+        `すべての領域を同数とすると${evenError}です。`,
     ),
   };
 }

@@ -64,7 +64,7 @@ export function laplaceReport(
         both("Data", "データ"),
         both(
           `${SCORES.toLocaleString("en")} scores, uniform in 0..100`,
-          `0〜100 の一様な得点 ${SCORES.toLocaleString("en")} 件`,
+          `0〜100の一様な得点${SCORES.toLocaleString("en")}件`,
         ),
       ],
       [both("epsilon, delta", "ε、δ"), `${epsilon}, ${delta}`],
@@ -98,7 +98,7 @@ function coverageTable(
   return {
     title: both(
       `The mean: error bound for 1 - delta = ${trimmed(1 - delta)}, and the share of draws within it`,
-      `平均: 1 - δ = ${trimmed(1 - delta)} の誤差の上界と、誤差がその中に収まった割合`,
+      `平均：1 - δ = ${trimmed(1 - delta)}の誤差の上界と、誤差がその中に収まった割合`,
     ),
     columns: [
       { name: both("sensitivity", "感度") },
@@ -115,12 +115,7 @@ function coverageTable(
         isDocuments ? PUBLISHED.bound : null,
         isDocuments ? PUBLISHED.coverage : null,
       ),
-      row(
-        both("100/n, correct for scores in 0..100", "100/n（0〜100 の得点では正しい値）"),
-        mean,
-        null,
-        null,
-      ),
+      row(both("100/n, correct for scores in 0..100", "100/n（0〜100の得点では正しい値）"), mean, null, null),
     ],
   };
 }
@@ -135,7 +130,7 @@ function queriesTable(
   const queries: readonly (readonly [LabText, Query])[] = [
     [both("mean", "平均"), meanQuery(scores, SCORE_BOUNDS)],
     [
-      both("count of scores >= 60", "60 以上の件数"),
+      both("count of scores >= 60", "60以上の件数"),
       countQuery(Array.from(scores, (score) => score >= PASS_MARK)),
     ],
     [both("sum", "合計"), sumQuery(scores, SCORE_BOUNDS)],
@@ -157,7 +152,7 @@ function queriesTable(
       { name: both("query", "問い合わせ") },
       { name: both("answer", "答え"), digits: 4 },
       { name: both("one noisy answer", "ノイズを加えた答えの例"), digits: 4 },
-      { name: both("L1 sensitivity", "L1 感度") },
+      { name: both("L1 sensitivity", "L1感度") },
       { name: both(`bound (delta ${delta})`, `上界（δ = ${delta}）`) },
       { name: both("share within the bound", "上界に収まった割合"), digits: 4 },
     ],
@@ -169,7 +164,7 @@ function queriesTable(
     note: both(
       "Values are rounded to multiples of a 2^20th of their range and summed as integers, so that the answers do not depend on the " +
         "order of the records.",
-      "値は範囲の 2^20 分の一の倍数に丸め、整数として足す。答えが記録の順序によらないようにするためである。",
+      "値は範囲の2^20分の一の倍数に丸め、整数として足します。答えが記録の順序によらないようにするためです。",
     ),
   };
 }

@@ -11,18 +11,18 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
   return {
     title: both(
       "Table A.5: the error S = sum |n - n^|, averaged over times and runs",
-      "表 A.5: 誤差 S = Σ|n - n^|（時点と実行の平均）",
+      "表A.5：誤差S = Σ|n - n^|（時点と実行の平均）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },
-      { name: both("EM published", "EM 公表値"), digits: 2 },
-      { name: both("EM ours", "EM 本結果"), digits: 2 },
-      { name: both("EM sd", "EM 標準偏差"), digits: 0 },
-      { name: both("MLE published", "MLE 公表値"), digits: 2 },
-      { name: both("MLE ours", "MLE 本結果"), digits: 2 },
-      { name: both("MLE sd", "MLE 標準偏差"), digits: 0 },
-      { name: both("MLE expected", "MLE 期待値"), digits: 2 },
-      { name: both("EM iterations", "EM 反復回数"), digits: 0 },
+      { name: both("EM published", "EM公表値"), digits: 2 },
+      { name: both("EM ours", "EM本結果"), digits: 2 },
+      { name: both("EM sd", "EM標準偏差"), digits: 0 },
+      { name: both("MLE published", "MLE公表値"), digits: 2 },
+      { name: both("MLE ours", "MLE本結果"), digits: 2 },
+      { name: both("MLE sd", "MLE標準偏差"), digits: 0 },
+      { name: both("MLE expected", "MLE期待値"), digits: 2 },
+      { name: both("EM iterations", "EM反復回数"), digits: 0 },
     ],
     rows: results.map((result, i) => [
       result.epsilon,
@@ -38,7 +38,7 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
     note: both(
       "MLE expected: wards x sqrt(2/pi) x sqrt(l p q) / (p - q), the expected S of the MLE, whose errors are nearly normal, averaged " +
         "over the six times.",
-      "MLE 期待値: 区の数 x sqrt(2/π) x sqrt(l p q) / (p - q)。誤差がほぼ正規分布に従う MLE の S の期待値を、六時点で平均したもの。",
+      "MLE期待値：区の数 × sqrt(2/π) × sqrt(l p q) / (p - q)。誤差がほぼ正規分布に従うMLEのSの期待値を、六時点で平均したものです。",
     ),
   };
 }
@@ -53,14 +53,14 @@ export function tableOfExtract(
   return {
     title: both(
       `The error S on other data: ${textIn(name, "en")}`,
-      `ほかのデータでの誤差 S: ${textIn(name, "ja")}`,
+      `ほかのデータでの誤差S：${textIn(name, "ja")}`,
     ),
     columns: [
       { name: EPSILON, digits: 1 },
       { name: "EM", digits: 2 },
       { name: "MLE", digits: 2 },
-      { name: both("MLE expected", "MLE 期待値"), digits: 2 },
-      { name: both("EM iterations", "EM 反復回数"), digits: 0 },
+      { name: both("MLE expected", "MLE期待値"), digits: 2 },
+      { name: both("EM iterations", "EM反復回数"), digits: 0 },
     ],
     rows: results.map((r) => [
       r.epsilon,
@@ -69,6 +69,6 @@ export function tableOfExtract(
       expectedMleError(r.epsilon, populations),
       r.iterations,
     ]),
-    note: both(`Number of people at each time: ${totals}.`, `各時点の人数: ${totals}。`),
+    note: both(`Number of people at each time: ${totals}.`, `各時点の人数：${totals}。`),
   };
 }

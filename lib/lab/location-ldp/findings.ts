@@ -38,8 +38,8 @@ function distanceFinding({ results }: LdpOutcome): LabText {
   return both(
     `At every epsilon, EM's error is within ${em} of the published one and the MLE's within ${mle}. EM is better than the MLE at ` +
       `${better} of ${all} epsilons; in the document, at all of them.`,
-    `どのεでも、公表された誤差との差は EM が ${em}、MLE が ${mle} 以内です。` +
-      `${all} 個のεのうち ${better} 個で EM の誤差が MLE より小さくなります。文書ではすべてのεで小さくなります。`,
+    `どのεでも、公表された誤差との差はEMが${em}、MLEが${mle}以内です。` +
+      `${all}個のεのうち${better}個でEMの誤差がMLEより小さくなります。文書ではすべてのεで小さくなります。`,
   );
 }
 
@@ -61,9 +61,9 @@ function expectationFinding({ results, populations, runs }: LdpOutcome): LabText
     `At epsilon ${at.join(" and ")}, the published MLE errors are larger than expected of an unbiased estimate of these populations ` +
       `(column \`MLE expected\`), by up to ${most} standard errors of a mean over ${times * PUBLISHED_RUNS} collections; ours are within ` +
       `${ours} standard errors of a mean over ${times * runs}.`,
-    `公表された MLE の誤差のうち、ε ${at.join(" と ")} のものは、この人口の不偏推定に期待される値（\`MLE 期待値\` の列）より大きく、` +
-      `その差は最大で ${times * PUBLISHED_RUNS} 回の平均の標準誤差の ${most} 倍です。本結果と期待される値との差は、` +
-      `${times * runs} 回の平均の標準誤差の ${ours} 倍以内です。`,
+    `公表されたMLEの誤差のうち、ε ${at.join("と")}のものは、この人口の不偏推定に期待される値（\`MLE期待値\`の列）より大きく、` +
+      `その差は最大で${times * PUBLISHED_RUNS}回の平均の標準誤差の${most}倍です。本結果と期待される値との差は、` +
+      `${times * runs}回の平均の標準誤差の${ours}倍以内です。`,
   );
 }
 
@@ -79,14 +79,14 @@ function evenFinding({ results: [{ epsilon, em, mle }], populations }: LdpOutcom
     return both(
       `Assuming that every ward has a 23rd of the people gives an error of ${value}; at epsilon ${epsilon}, both estimates have a ` +
         "smaller one.",
-      `どの区にも 23 分の 1 の人がいるとみなすと、誤差は ${value} です。ε ${epsilon} では、どちらの推定の誤差もそれより小さくなります。`,
+      `どの区にも23分の1の人がいるとみなすと、誤差は${value}です。ε ${epsilon}では、どちらの推定の誤差もそれより小さくなります。`,
     );
   }
   const names = { en: beaten.map((each) => each.en), ja: beaten.map((each) => each.ja) };
   return both(
     `**At epsilon ${epsilon}, an estimate is worse than no data at all.** Assuming that every ward has a 23rd of the people gives an ` +
       `error of ${value}, less than ${names.en.join(" and ")}.`,
-    `**ε ${epsilon} では、推定がデータなしに劣ります。** どの区にも 23 分の 1 の人がいるとみなすだけで誤差は ${value} となり、` +
+    `**ε ${epsilon}では、推定がデータなしに劣ります。** どの区にも23分の1の人がいるとみなすだけで誤差は${value}となり、` +
       `${names.ja.join("、")}より小さくなります。`,
   );
 }
@@ -105,16 +105,16 @@ function stoppingFinding({ stopping }: LdpOutcome): LabText {
     `The document does not give epsilon_2, the threshold of its stopping rule. Of the thresholds tried, ${nearest} comes nearest to ` +
       `its numbers here. At epsilon ${epsilon}, stopping at a change of ${first.choice} gives an error of ${early.toFixed(0)}, ` +
       `continuing to ${last.choice} one of ${late.toFixed(0)}${why.en}`,
-    `文書は停止条件 ε_2 の値を書いていません。試した値のうち、ここで文書の数に最も近いのは ${nearest} です。ε ${epsilon} では、` +
-      `変化が ${first.choice} になったところで止めると誤差は ${early.toFixed(0)}、` +
-      `${last.choice} まで続けると ${late.toFixed(0)} です${why.ja}`,
+    `文書は停止条件ε_2の値を書いていません。試した値のうち、ここで文書の数に最も近いのは${nearest}です。ε ${epsilon}では、` +
+      `変化が${first.choice}になったところで止めると誤差は${early.toFixed(0)}、` +
+      `${last.choice}まで続けると${late.toFixed(0)}です${why.ja}`,
   );
 }
 
 const DAMPING = both(
   ": the first iterations stay near the equal shares from which EM starts, which damps the noise, whereas the maximum of the " +
     "likelihood follows it.",
-  "。初めの反復では、推定が EM の出発点である均等な割合に近いためノイズが抑えられますが、尤度の最大はノイズに従うためです。",
+  "。初めの反復では、推定がEMの出発点である均等な割合に近いためノイズが抑えられますが、尤度の最大はノイズに従うためです。",
 );
 
 function spreadFinding({ spreads }: LdpOutcome): LabText {
@@ -127,9 +127,9 @@ function spreadFinding({ spreads }: LdpOutcome): LabText {
     "Table A.3 lists ten of the 23 wards; the rest of table A.2's totals is distributed among the others. Between the distributions " +
       `tried, EM's error differs by ${range(first)} at epsilon ${first.epsilon} and by ${range(last)} at ${last.epsilon}, noise ` +
       "included; the expected error of the MLE does not depend on the distribution.",
-    "表 A.3 にあるのは 23 区のうち十区で、表 A.2 の合計との差はほかの区に配分しています。試した配分による EM の誤差の違いは、" +
-      `ノイズも含めて、ε ${first.epsilon} で ${range(first)}、${last.epsilon} で ${range(last)} です。` +
-      "MLE の誤差の期待値は配分によりません。",
+    "表A.3にあるのは23区のうち十区で、表A.2の合計との差はほかの区に配分しています。試した配分によるEMの誤差の違いは、" +
+      `ノイズも含めて、ε ${first.epsilon}で${range(first)}、${last.epsilon}で${range(last)}です。` +
+      "MLEの誤差の期待値は配分によりません。",
   );
 }
 

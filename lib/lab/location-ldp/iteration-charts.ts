@@ -37,7 +37,7 @@ export function iterationCharts(
     },
   });
   const when = `${time}, epsilon ${epsilon}`;
-  const of = data ?? both("figure A.3", "図 A.3");
+  const of = data ?? both("figure A.3", "図A.3");
   const names = wards.map((ward, w) =>
     both(
       `${textIn(wardLabel(ward), "en")} (${people[w]})`,
@@ -48,7 +48,7 @@ export function iterationCharts(
     {
       title: both(
         `EM's estimates by iteration (${textIn(of, "en")}; ${when})`,
-        `EM の反復ごとの推定人口（${textIn(of, "ja")}、${when}）`,
+        `EMの反復ごとの推定人口（${textIn(of, "ja")}、${when}）`,
       ),
       xLabel: both("iteration", "反復回数"),
       yLabel: both("people", "人数"),
@@ -56,7 +56,7 @@ export function iterationCharts(
       logarithmicX: true,
     },
     {
-      title: both(`EM's log-likelihood by iteration (${when})`, `EM の反復ごとの対数尤度（${when}）`),
+      title: both(`EM's log-likelihood by iteration (${when})`, `EMの反復ごとの対数尤度（${when}）`),
       xLabel: both("iteration", "反復回数"),
       yLabel: both("log-likelihood, up to a constant", "対数尤度（定数を除く）"),
       lines: [{ name: both("log-likelihood", "対数尤度"), x, y: likelihoods }],

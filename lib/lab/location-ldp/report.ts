@@ -34,10 +34,10 @@ const EPSILONS = TABLE_A_5.map((row) => row.epsilon);
 const AFTERNOON = 3; // 17:00, the time of figures A.8 and A.9
 /** The tables on open choices use a third of the runs, as they would otherwise take most of the time. */
 const SIDE_TABLES_TAKE_A = 3;
-const PUBLISHED_DATA = both("tables A.2 and A.3", "表 A.2 と A.3");
+const PUBLISHED_DATA = both("tables A.2 and A.3", "表A.2とA.3");
 /** Epsilon of figure A.8. */
 const EPSILON_OF_FIGURE = 0.5;
-const FIGURE_A_8 = both("figure A.8", "図 A.8");
+const FIGURE_A_8 = both("figure A.8", "図A.8");
 
 /**
  * Compares document 000's table A.5 with a run, shows the effect of what the document leaves open (EM's stopping rule, the thirteen
@@ -72,7 +72,7 @@ export function ldpReport(
     source: sourceOf(
       "horigome",
       "appendix A (tables A.2, A.3, A.5; figures A.3, A.8)",
-      "付録 A（表 A.2、A.3、A.5、図 A.3、A.8）",
+      "付録A（表A.2、A.3、A.5、図A.3、A.8）",
     ),
     parameters: [
       [
@@ -80,13 +80,13 @@ export function ldpReport(
         both(
           "tables A.2 and A.3: 23 wards at six times; each of the thirteen wards that are not listed is assumed to have a tenth fewer " +
             "people than the one before",
-          "表 A.2 と A.3: 六時点の 23 区。表にない十三区の人口は、順に一割ずつ減るとした",
+          "表A.2とA.3：六時点の23区。表にない十三区の人口は、順に一割ずつ減ると仮定",
         ),
       ],
       ...(extract ? ([[both("Also shown", "並べたデータ"), extract.name]] as const) : []),
       [both("Collections per time and epsilon", "時点とεごとの収集回数"), String(runs)],
       [both("Epsilon of the ward tables and maps", "各区の表と地図のε"), String(parameters.epsilon)],
-      [both("EM stops when no share changes by more than", "EM を止める変化量"), String(tolerance)],
+      [both("EM stops when no share changes by more than", "EMを止める変化量"), String(tolerance)],
       [both("Seed", "シード"), String(seed)],
     ],
     tables: [
@@ -138,10 +138,10 @@ function busiest(populations: readonly WardPopulation[]): WardPopulation {
 
 function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | undefined): LabChart {
   const published = [
-    { name: both("EM published", "EM 公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.em) },
-    { name: both("EM ours", "EM 本結果"), x: EPSILONS, y: results.map((row) => row.em) },
-    { name: both("MLE published", "MLE 公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.mle) },
-    { name: both("MLE ours", "MLE 本結果"), x: EPSILONS, y: results.map((row) => row.mle) },
+    { name: both("EM published", "EM公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.em) },
+    { name: both("EM ours", "EM本結果"), x: EPSILONS, y: results.map((row) => row.em) },
+    { name: both("MLE published", "MLE公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.mle) },
+    { name: both("MLE ours", "MLE本結果"), x: EPSILONS, y: results.map((row) => row.mle) },
   ];
   const beside = own && [
     published[1],
@@ -150,7 +150,7 @@ function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | u
     { name: both("MLE, other data", "MLE（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.mle) },
   ];
   return {
-    title: both("Error S by epsilon", "εによる誤差 S の変化"),
+    title: both("Error S by epsilon", "εによる誤差Sの変化"),
     xLabel: EPSILON,
     yLabel: both("S (people)", "S（人）"),
     lines: beside ?? published,

@@ -55,7 +55,7 @@ export function stoppingTable(rows: readonly ChoicesAt<number>[]): LabTable {
   return {
     title: both(
       "EM's stopping rule, which the document does not give (S, with the number of iterations in parentheses)",
-      "文書が定めていない EM の停止条件（S、括弧内は反復回数）",
+      "文書が定めていないEMの停止条件（S、括弧内は反復回数）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },
@@ -74,7 +74,7 @@ export function spreadTable(rows: readonly ChoicesAt<Spread>[]): LabTable {
   return {
     title: both(
       "The people in the thirteen wards that table A.3 does not list: three distributions (EM's S)",
-      "表 A.3 にない十三区の人口の三通りの配分（EM の S）",
+      "表A.3にない十三区の人口の三通りの配分（EMのS）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },

@@ -39,8 +39,8 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
       { name: both("true value", "真値") },
       { name: "EM", digits: 0 },
       { name: "MLE", digits: 0 },
-      { name: both("mean error of EM", "EM の平均誤差"), digits: 0 },
-      { name: both("mean error of the MLE", "MLE の平均誤差"), digits: 0 },
+      { name: both("mean error of EM", "EMの平均誤差"), digits: 0 },
+      { name: both("mean error of the MLE", "MLEの平均誤差"), digits: 0 },
     ],
     rows: wards.map((ward, w) => [
       wardLabel(ward),
@@ -59,7 +59,7 @@ function meansNote(runs: number): LabText {
   return both(
     `Estimates and errors are means over ${runs} collections. In the mean of the estimates, the noise of single collections partly ` +
       "cancels out; in the mean error it does not.",
-    `推定値と誤差は ${runs} 回の収集の平均。一回ごとのノイズは、推定値の平均では一部打ち消し合うが、平均誤差では打ち消し合わない。`,
+    `推定値と誤差は${runs}回の収集の平均です。一回ごとのノイズは、推定値の平均では一部打ち消し合いますが、平均誤差では打ち消し合いません。`,
   );
 }
 
@@ -85,7 +85,7 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
     ],
     note: both(
       "One tile per ward; the more people, the darker. All three maps have the same scale. The MLE can be negative.",
-      "一区を一つのマスで表し、人が多いほど濃い。三つの地図の尺度は同じ。MLE は負になることがある。",
+      "一区を一つのマスで表し、人が多いほど濃い色にしています。三つの地図の尺度は同じです。MLEは負になることがあります。",
     ),
   };
 }
@@ -93,6 +93,6 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
 function titleOf({ population, epsilon }: WardCollections, data: LabText): LabText {
   return both(
     `The wards at ${population.time}, epsilon ${epsilon} (${textIn(data, "en")})`,
-    `${population.time} の各区、ε ${epsilon}（${textIn(data, "ja")}）`,
+    `${population.time}の各区、ε ${epsilon}（${textIn(data, "ja")}）`,
   );
 }

@@ -17,7 +17,7 @@ function withLaplaceCharts(report: LabReport): LabReport {
   const [exponential, map] = report.tables.slice(-2);
   const charts = [
     tableChart(exponential, {
-      title: both("Exponential mechanism: measured and exact share", "指数メカニズム: 本結果と正確な割合"),
+      title: both("Exponential mechanism: measured and exact share", "指数メカニズム：本結果と正確な割合"),
       yLabel: both("share of draws", "割合"),
       columns: [1, 2],
     }),
@@ -36,7 +36,7 @@ function withLaplaceCharts(report: LabReport): LabReport {
 /** Adds a chart of the last table, the cost of random instances by l, to l-diversity's report. */
 function withCostChart(report: LabReport): LabReport {
   const chart = tableChart(report.tables[report.tables.length - 1], {
-    title: both("Cost / optimum on random instances by l", "l による、ランダムな例での費用 / 最適の変化"),
+    title: both("Cost / optimum on random instances by l", "lによる、ランダムな例での費用 / 最適の変化"),
     yLabel: both("cost / optimum", "費用 / 最適"),
     columns: [1, 2],
   });

@@ -40,12 +40,12 @@ function inversionFinding(rows: readonly ErrorsAt[]): LabText {
   return beyondOne === ""
     ? both(
         "Matrix inversion is unbiased, and its error does not exceed 1 here; that of non-negative counts never does.",
-        "逆行列による推定は不偏で、ここでは誤差が 1 を超えません（負でない件数なら、1 を超えることはありません）。",
+        "逆行列による推定は不偏で、ここでは誤差が1を超えません（負でない件数なら、1を超えることはありません）。",
       )
     : both(
         `Matrix inversion is unbiased, but at epsilon ${beyondOne} its noise exceeds the counts: the error is above 1, which is ` +
           "impossible for non-negative counts.",
-        `逆行列による推定は不偏ですが、ε ${beyondOne} ではノイズが件数を上回り、負でない件数ではありえない、1 を超える誤差になります。`,
+        `逆行列による推定は不偏ですが、ε ${beyondOne}ではノイズが件数を上回り、負でない件数ではありえない、1を超える誤差になります。`,
       );
 }
 
@@ -56,12 +56,12 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
   if (from === undefined) {
     return both(
       "EM always gives a valid distribution, but is not the best of the three even at the largest epsilon.",
-      "EM の推定はつねに正しい分布ですが、最大のεでも三つのうち最良ではありません。",
+      "EMの推定はつねに正しい分布ですが、最大のεでも三つのうち最良ではありません。",
     );
   }
   return both(
     `EM always gives a valid distribution, and from epsilon ${from.epsilon} on neither of the others is better.`,
-    `EM の推定はつねに正しい分布で、ε ${from.epsilon} 以上では、ほかの二つのどちらにも劣りません。`,
+    `EMの推定はつねに正しい分布で、ε ${from.epsilon}以上では、ほかの二つのどちらにも劣りません。`,
   );
 }
 
@@ -72,7 +72,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
     return [
       both(
         "EM is never worse than equal counts in all regions.",
-        "EM が、すべての領域を同数とするより悪くなるところはありません。",
+        "EMが、すべての領域を同数とするより悪くなるところはありません。",
       ),
     ];
   }
@@ -81,7 +81,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
     return [
       both(
         `Equal counts in all regions are the truth here; EM, which does not know this, is off at epsilon ${epsilons}.`,
-        `ここでは、すべての領域を同数とするのが真値そのものです。それを知らない EM は、ε ${epsilons} で真値から外れます。`,
+        `ここでは、すべての領域を同数とするのが真値そのものです。それを知らないEMは、ε ${epsilons}で真値から外れます。`,
       ),
     ];
   }
@@ -89,7 +89,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   return [
     both(
       `At epsilon ${epsilons}, EM is worse than equal counts in all regions: the maximum of the likelihood fits the noise.`,
-      `ε ${epsilons} では、EM はすべての領域を同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
+      `ε ${epsilons}では、EMはすべての領域を同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
     ),
     ...(uniform.length > 0 ? [uniformFinding(uniform, regions)] : []),
   ];
@@ -102,8 +102,8 @@ function uniformFinding(rows: readonly ErrorsAt[], regions: number): LabText {
   return both(
     `At epsilon ${epsilons}, the regions as reported have a smaller error than EM, but at most ${share} % of them are the ` +
       "true ones: the others are uniformly random and say nothing about the people.",
-    `ε ${epsilons} では、報告のままの領域の誤差が EM より小さくなりますが、` +
-      `真の領域が報告される確率は高くても ${share} % です。ほかは一様な乱数で、人々については何も分かりません。`,
+    `ε ${epsilons}では、報告のままの領域の誤差がEMより小さくなりますが、` +
+      `真の領域が報告される確率は高くても${share}%です。ほかは一様な乱数で、人々については何も分かりません。`,
   );
 }
 

@@ -55,18 +55,18 @@ export function populationErrorReport(
   const even = populationError(truth, new Float64Array(regions).fill(total / regions));
   return {
     id: "population-error",
-    title: both("Region popularity from A3-kRR", "A3-kRR からの領域の人気度"),
+    title: both("Region popularity from A3-kRR", "A3-kRRからの領域の人気度"),
     source: sourceOf(
       "horigome",
       "appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",
-      "付録 A をコンテストの A3-kRR に適用（逆行列は Kairouz ほか、ICML 2016）",
+      "付録AをコンテストのA3-kRRに適用（逆行列はKairouzほか、ICML 2016）",
     ),
     parameters: [
       [
         both("Data", "データ"),
         both(
           `${textIn(parameters.dataName, "en")}: ${users} users x ${events} events, ${regions} regions`,
-          `${textIn(parameters.dataName, "ja")}: ${users} 人 x ${events} 件、${regions} 領域`,
+          `${textIn(parameters.dataName, "ja")}、${users.toLocaleString("en")}人 × ${events}件、${regions.toLocaleString("en")}領域`,
         ),
       ],
       [both("Runs per epsilon", "εごとの実行回数"), String(parameters.runs)],
@@ -76,7 +76,7 @@ export function populationErrorReport(
       {
         title: both(
           "Population error S / (2N): the share of events counted in a wrong region",
-          "人口誤差 S / (2N): 誤った領域に数えられるイベントの割合",
+          "人口誤差S / (2N)：誤った領域に数えられるイベントの割合",
         ),
         columns: [
           { name: EPSILON, digits: 1 },
@@ -87,7 +87,7 @@ export function populationErrorReport(
         rows: rows.map((row) => [row.epsilon, row.reported, row.inversion, row.em]),
         note: both(
           `For comparison: equal counts in all regions give ${even.toFixed(4)}.`,
-          `参考: すべての領域を同数とすると ${even.toFixed(4)}。`,
+          `参考：すべての領域を同数とすると${even.toFixed(4)}です。`,
         ),
       },
     ],

@@ -12,6 +12,6 @@ export function chartTable(chart: LabChart<string>, language: LabLanguage): LabT
     }),
   ]);
   const columns = [{ name: chart.xLabel }, ...chart.lines.map((line) => ({ name: line.name, digits: 4 }))];
-  const note = language === "ja" ? `縦軸: ${chart.yLabel}。` : `Vertical axis: ${chart.yLabel}.`;
+  const note = language === "ja" ? `縦軸：${chart.yLabel}。` : `Vertical axis: ${chart.yLabel}.`;
   return { title: chart.title, columns, rows, note };
 }

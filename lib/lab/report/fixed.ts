@@ -4,6 +4,16 @@ export function fixed(value: number, digits: number): string {
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
 
+/** From here on thousands are grouped, and whole numbers are counts. */
+const THOUSAND = 1000;
+
+/** Formats a table's number for a page: with grouped thousands, and no decimals of large counts, whatever their column has. */
+export function shownNumber(value: number, digits?: number): string {
+  const isCount = Number.isInteger(value) && Math.abs(value) >= THOUSAND;
+  const text = digits === undefined || isCount ? String(value) : fixed(value, digits);
+  return text.replace(/^-?\d{4,}/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
+}
+
 /** Less than this many units of the last decimal is a rounding error. */
 const ROUNDING_ERROR = 1e-9;
 

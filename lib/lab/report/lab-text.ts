@@ -21,3 +21,6 @@ export function textIn(text: LabText, language: LabLanguage): string {
 
 /** The privacy parameter as a heading. */
 export const EPSILON = both("epsilon", "ε");
+
+/** The sampling rate as a heading. */
+export const BETA = both("beta", "β");

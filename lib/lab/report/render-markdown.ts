@@ -6,8 +6,8 @@ import { reportIn } from "./report-in.ts";
 import { tileMapTable } from "./tile-map-table.ts";
 
 const WORDS = {
-  en: { source: "Source: ", stop: ".", infinite: "infinite", findings: "What the numbers say" },
-  ja: { source: "出典: ", stop: "。", infinite: "無限", findings: "数字から分かること" },
+  en: { source: "Source: ", colon: ": ", stop: ".", infinite: "infinite", findings: "What the numbers say" },
+  ja: { source: "出典：", colon: "：", stop: "。", infinite: "無限", findings: "数字から分かること" },
 } as const;
 
 /** Renders a report as a Markdown page; charts and maps become tables of their numbers. */
@@ -22,7 +22,7 @@ export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en
   const parts = [
     `# ${report.title}`,
     `${words.source}${report.source}${words.stop}`,
-    report.parameters.map(([name, value]) => `- ${name}: ${value}`).join("\n"),
+    report.parameters.map(([name, value]) => `- ${name}${words.colon}${value}`).join("\n"),
     ...tables.map((table) => renderTable(table, words.infinite)),
   ];
   if (report.findings.length > 0) parts.push(`## ${words.findings}`, ...report.findings);

@@ -31,7 +31,7 @@ export function samplingFindings(
 const NOT_COMPARABLE = both(
   "The published numbers are for Adult's 45,222 records. This table is a different one, or a small part of Adult: the columns side " +
     "by side compare two data sets, not two programs.",
-  "公表値は Adult の 45,222 件についてのものです。この表は別の表か、Adult のごく一部なので、" +
+  "公表値はAdultの45,222件についてのものです。この表は別の表か、Adultのごく一部なので、" +
     "並んだ列が比べているのは二つのデータであり、二つのプログラムではありません。",
 );
 
@@ -78,14 +78,14 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
         )
       : both(
           `at (beta, k) = ${settings}, some trees reach the published mean or sample all records of a class in every run`,
-          `(β, k) = ${settings} では、公表された平均に届くか、どの回でもすべての記録が標本に入るクラスがある一般木があります`,
+          `(β, k) = ${settings}では、公表された平均に届くか、どの回でもすべての記録が標本に入るクラスがある一般木があります`,
         );
   return [
     both(
       `**The published means are ${least} to ${most} times those of the document's method, read literally; ${trees.en}.** The table ` +
         "“What the published means would require” gives an upper bound on the probability that a run reaches the published mean, over " +
         "every class that any recoding can form.",
-      `**公表された平均は、文書の文言どおりの方法で得られる値の ${least}〜${most} 倍です。${trees.ja}。` +
+      `**公表された平均は、文書の文言どおりの方法で得られる値の${least}〜${most}倍です。${trees.ja}。` +
         "** 「公表された平均に必要なこと」の表は、一回の実行が公表された平均に届く確率の上界で、" +
         "どの再符号化で生じうるクラスも含めて求めています。",
     ),
@@ -115,8 +115,8 @@ function smallClassesFinding(rated: readonly Rated[]): LabText[] {
         "the epsilon of generalizing it, too. Both are compatible with the document's formulas, but not with its mention of global " +
         "recoding.",
       "クラスが小さいほどεは大きくなります。" +
-        `局所的再符号化（文書が NCP の出典に挙げる論文の題にある方法）のεは大域的再符号化の ${local} 倍、` +
-        `三つの準識別子のほかに所得をそのまま公表した場合のεは、所得も一般化した場合の ${beside} 倍です。` +
+        `局所的再符号化（文書がNCPの出典に挙げる論文の題にある方法）のεは大域的再符号化の${local}倍、` +
+        `三つの準識別子のほかに所得をそのまま公表した場合のεは、所得も一般化した場合の${beside}倍です。` +
         "いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。",
     ),
   ];
@@ -126,9 +126,9 @@ const REGULARITY = both(
   "One regularity remains unexplained: for k = 10, the published means are close to `log(d (1 - beta) / (d - k))` with d = 14, 13, " +
     "12, 11 for beta = 0.2, 0.25, 0.3, 0.35 (1.030, 1.179, 1.435, 1.967), as if exactly n = k records of the deciding class had " +
     "always been sampled.",
-  "説明のつかない規則性が一つあります。k = 10 の公表された平均は、β = 0.2、0.25、0.3、0.35 のとき d = 14、13、12、" +
-    "11 とした `log(d (1 - β) / (d - k))`（1.030、1.179、1.435、1.967）に近く、" +
-    "εを決めるクラスからいつもちょうど n = k 件が標本に入ったかのようです。",
+  "説明のつかない規則性が一つあります。k = 10の公表された平均は、β = 0.2、0.25、0.3、0.35のときd = 14、13、12、" +
+    "11とした`log(d (1 - β) / (d - k))`（1.030、1.179、1.435、1.967）に近く、" +
+    "εを決めるクラスからいつもちょうどn = k件が標本に入ったかのようです。",
 );
 
 /** Compares the first and last points of figures 4.2 and 4.3. */
@@ -144,10 +144,10 @@ function directionFinding(results: readonly SettingResult[]): LabText {
       `${at(0.1, 10)} to ${at(0.35, 10)}. In figure 4.3, it goes from ${published(0.2, 3)} at k = 3 to ${published(0.2, 15)} at k = ` +
       `15; ours goes from ${at(0.2, 3)} to ${at(0.2, 15)}. In between, ours is not always monotone: one record more or less in a class ` +
       "can make the search stop at a different cut.",
-    `図 4.2 のεは β = 0.1 の ${published(0.1, 10)} から 0.35 の ${published(0.35, 10)} へ、` +
-      `本結果は ${at(0.1, 10)} から ${at(0.35, 10)} へ変わります。` +
-      `図 4.3 では k = 3 の ${published(0.2, 3)} から 15 の ${published(0.2, 15)} へ、` +
-      `本結果は ${at(0.2, 3)} から ${at(0.2, 15)} へ変わります。その間で本結果が単調とは限らないのは、クラスの件数が一つ違うだけで、` +
+    `図4.2のεはβ = 0.1の${published(0.1, 10)}から0.35の${published(0.35, 10)}へ、` +
+      `本結果は${at(0.1, 10)}から${at(0.35, 10)}へ変わります。` +
+      `図4.3ではk = 3の${published(0.2, 3)}から15の${published(0.2, 15)}へ、` +
+      `本結果は${at(0.2, 3)}から${at(0.2, 15)}へ変わります。その間で本結果が単調とは限らないのは、クラスの件数が一つ違うだけで、` +
       "探索が別の切り口で止まることがあるためです。",
   );
 }
@@ -162,7 +162,7 @@ function nearestFinding([nearest]: readonly Rated[]): LabText {
       "the text leaves open were run; the table “How much each choice matters” shows the effect of each. The order of the nearest " +
       "readings may change with the seed. A star means that all records of a class were sampled: the published mean can only be finite " +
       "if such classes were left out.",
-    `**最も近い読み方は「${name.ja}」（一般木: ${ja}）で、距離は ${off} です。` +
+    `**最も近い読み方は「${name.ja}」（一般木：${ja}）で、距離は${off}です。` +
       "** 本文が決めていない選択のすべての組み合わせを実行しました。それぞれの影響は「それぞれの選択の影響」の表にあります。" +
       "近いものどうしの順位はシードで入れ替わることがあります。星印は、すべての記録が標本に入ったクラスがあったことを示し、" +
       "公表された平均が有限になるのは、そうしたクラスを除いた場合だけです。",
@@ -183,7 +183,7 @@ function scatterFinding(rated: readonly Rated[], runs: number): LabText {
   return both(
     `**On average over the settings, the published standard deviations are ${published} times the means; the smallest value of any ` +
       `reading here is ${least}.**${why.en}`,
-    `**公表された標準偏差は、全設定の平均で平均値の ${published} 倍です。` +
-      `すべての読み方のうち散らばりの最も小さいものでは ${least} 倍です。**${why.ja}`,
+    `**公表された標準偏差は、全設定の平均で平均値の${published}倍です。` +
+      `すべての読み方のうち散らばりの最も小さいものでは${least}倍です。**${why.ja}`,
   );
 }

@@ -33,13 +33,13 @@ export const PUBLISHED_SCATTER = mean(TABLE_4_1.map((row) => row.sd / row.mean))
 const NAMES: Readonly<Record<string, BothLanguages>> = {
   global: both("global recoding", "大域的再符号化"),
   local: both("local recoding", "局所的再符号化"),
-  sample: both("k-anonymization of the sample", "標本を k-匿名化"),
-  whole: both("k-anonymization of the whole table, then sampling", "全体を k-匿名化してから標本を抽出"),
+  sample: both("k-anonymization of the sample", "標本をk-匿名化"),
+  whole: both("k-anonymization of the whole table, then sampling", "全体をk-匿名化してから標本を抽出"),
   recoded: both("income as a quasi-identifier", "所得も準識別子"),
   beside: both("income published unchanged", "所得はそのまま公表"),
   out: both("without income", "所得を除く"),
   ln: both("natural logarithm", "自然対数"),
-  log2: both("base-2 logarithm", "2 を底とする対数"),
+  log2: both("base-2 logarithm", "2を底とする対数"),
 };
 
 /** Runs table 4.1 under every reading and every choice of trees. */
@@ -89,7 +89,7 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
   return {
     title: both(
       `Table 4.1 under other readings: the ${NEAREST_SHOWN} nearest of ${rated.length}, and the literal one (beta, k)`,
-      `表 4.1 の別の読み方: ${rated.length} 通りのうち近い ${NEAREST_SHOWN} 通りと、文言どおりの読み方（β, k）`,
+      `表4.1の別の読み方：${rated.length}通りのうち近い${NEAREST_SHOWN}通りと、文言どおりの読み方（β, k）`,
     ),
     columns: [
       { name: both("reading", "読み方") },
@@ -112,9 +112,9 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
       "Distance: the root mean square of the natural logarithm of ours / published; 0.2 means a difference of about a fifth. A star: " +
         `in some of the ${runs} runs all records of a class were sampled, so that epsilon was infinite; the mean is then over the other ` +
         "classes. The last row is the literal reading of the document.",
-      `距離: 本結果 / 公表値の自然対数の二乗平均平方根。0.2 はおよそ 2 割の違いにあたる。星印は、${runs} 回の中に、` +
-        "あるクラスの記録がすべて標本に入ってεが無限になった回があることを示す。その場合の平均はほかのクラスのもの。最後の行は、" +
-        "文書の文言どおりの読み方。",
+      `距離：本結果 / 公表値の自然対数の二乗平均平方根です。0.2はおよそ2割の違いにあたります。星印は、${runs}回の中に、` +
+        "あるクラスの記録がすべて標本に入ってεが無限になった回があることを示します。その場合の平均はほかのクラスのものです。最後の行は、" +
+        "文書の文言どおりの読み方です。",
     ),
   };
 }
@@ -165,7 +165,7 @@ export function effectsTable(rated: readonly Rated[]): LabTable {
     note: both(
       "Ours / published: the geometric mean over the nine settings and all options of the other choices. Smallest distance: that of " +
         "the best reading with this option.",
-      "本結果 / 公表値: 九つの設定と、ほかの選択のすべての選択肢にわたる幾何平均。最小の距離: その選択肢を含む最良の読み方の距離。",
+      "本結果 / 公表値：九つの設定と、ほかの選択のすべての選択肢にわたる幾何平均です。最小の距離：その選択肢を含む最良の読み方の距離です。",
     ),
   };
 }

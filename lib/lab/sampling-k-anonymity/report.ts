@@ -62,19 +62,19 @@ export function samplingReport(
     id: "sampling-k-anonymity",
     title: both(
       "k-anonymization under differential privacy by sampling",
-      "サンプリングにより差分プライバシーを満たす k-匿名化",
+      "サンプリングにより差分プライバシーを満たすk-匿名化",
     ),
     source: sourceOf(
       "horigome",
       "chapters 2 to 4 (table 4.1, figures 4.2 and 4.3)",
-      "第 2〜4 章（表 4.1、図 4.2、図 4.3）",
+      "第2〜4章（表4.1、図4.2、図4.3）",
     ),
     parameters: [
       [
         both("Data", "データ"),
         both(
           `${textIn(dataName, "en")}, ${records.length.toLocaleString("en")} records`,
-          `${textIn(dataName, "ja")}、${records.length.toLocaleString("en")} 件`,
+          `${textIn(dataName, "ja")}、${records.length.toLocaleString("en")}件`,
         ),
       ],
       [both("Runs per setting", "設定ごとの実行回数"), String(runs)],

@@ -23,8 +23,8 @@ function smallSamplesFinding(results: readonly SettingResult[]): LabText[] {
       `**At (beta, k) = ${at}, some samples have fewer than k records and are not k-anonymous.** No recoding can change that; here they ` +
         "are published as one class of fewer than k records. The column “runs with fewer than k records sampled” counts these runs; " +
         "the means include them.",
-      `**(β, k) = ${at} では、標本が k 件に満たず、k-匿名でない回があります。** どう再符号化しても k-匿名にはならないため、` +
-        "ここでは k 件未満の一つのクラスとして公表しています。「標本が k 件未満の回数」の列がその回数で、平均にも含まれています。",
+      `**(β, k) = ${at}では、標本がk件に満たず、k-匿名でない回があります。** どう再符号化してもk-匿名にはならないため、` +
+        "ここではk件未満の一つのクラスとして公表しています。「標本がk件未満の回数」の列がその回数で、平均にも含まれています。",
     ),
   ];
 }
@@ -35,7 +35,7 @@ function wholeClassesFinding(results: readonly SettingResult[]): LabText {
     ? both(
         `In ${infinite} of the runs of the first table, all records of some class were sampled; their epsilon is infinite and not part ` +
           "of the means.",
-        `最初の表の ${infinite} 回では、すべての記録が標本に入ったクラスがあり、εは無限です。平均には入れていません。`,
+        `最初の表の${infinite}回では、すべての記録が標本に入ったクラスがあり、εは無限です。平均には入れていません。`,
       )
     : both(
         "In no run of the first table were all records of a class sampled. Without recoding, classes are smaller and this happens more " +
@@ -56,7 +56,7 @@ const LIMITS = both(
   "**εからは分からないこと。** この式は、" +
     "再符号化があらかじめ決まっていれば正確な比です（小さな表のすべての標本について足し合わせるテストで確かめています）。" +
     "しかしここでは標本自身が再符号化を決めるので、ある記録があれば起こり、なければ起こらない出力がありえます。テストには、" +
-    "式では log 2、真の比では無限となる八件の例があります。文書も第 3.2 節でこの条件を挙げ、課題として残しています。したがって、" +
+    "式ではlog 2、真の比では無限となる八件の例があります。文書も第3.2節でこの条件を挙げ、課題として残しています。したがって、" +
     "これらの数は差分プライバシーの証明ではありません。また、比べているのは一件少ない表に対する一方向だけです。逆向きでは、" +
-    "記録が一件も標本に入らなかったクラスの比の対数が `-log(1 - β)`（β = 0.2 で 0.22）になり、両方向のεはこれを下回りません。",
+    "記録が一件も標本に入らなかったクラスの比の対数が`-log(1 - β)`（β = 0.2で0.22）になり、両方向のεはこれを下回りません。",
 );

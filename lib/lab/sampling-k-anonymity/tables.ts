@@ -1,7 +1,7 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import { ADULT_TREES, type AdultTrees } from "../adult/adult-trees.ts";
 import type { LabCell, LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { BETA, both, type LabText, textIn } from "../report/lab-text.ts";
 import { knownOrDash } from "../report/statistics.ts";
 import {
   type PreparedTable,
@@ -20,12 +20,12 @@ export interface TreeResults {
 }
 
 const PUBLISHED_MEAN = both("published mean", "公表された平均");
-const SETTING_COLUMNS = [{ name: "beta", digits: 2 }, { name: "k" }] as const;
+const SETTING_COLUMNS = [{ name: BETA, digits: 2 }, { name: "k" }] as const;
 
 const COST_COLUMNS: readonly LabColumn[] = [
   { name: both("runs with infinite epsilon", "εが無限の回数") },
-  { name: both("runs with fewer than k records sampled", "標本が k 件未満の回数") },
-  { name: both("NCP per value", "値あたりの NCP"), digits: 3 },
+  { name: both("runs with fewer than k records sampled", "標本がk件未満の回数") },
+  { name: both("NCP per value", "値あたりのNCP"), digits: 3 },
   { name: both("values kept (age/workclass/education/income)", "残る値の数（年齢/職業/学歴/所得）") },
   { name: both("deciding class (n of d)", "εを決めるクラス（n / d）") },
 ];
@@ -51,7 +51,7 @@ export function table41(results: readonly SettingResult[]): LabTable {
   return {
     title: both(
       "Table 4.1: epsilon, mean and sd over the runs (trees: text)",
-      "表 4.1: 実行を通したεの平均と標準偏差（一般木: 本文）",
+      "表4.1：実行を通したεの平均と標準偏差（一般木：本文）",
     ),
     columns: [
       ...SETTING_COLUMNS,
@@ -74,8 +74,8 @@ export function table41(results: readonly SettingResult[]): LabTable {
       "The mean and sd are over the runs with a finite epsilon; epsilon is infinite if all records of some class were sampled, and 0 " +
         "if no class was sampled at a rate above beta. The deciding class is the one with the largest epsilon: n of its d records were " +
         "sampled. The last two columns are of the first run.",
-      "平均と標準偏差は、εが有限の回についてのもの。あるクラスの記録がすべて標本に入った回は、εが無限となり、" +
-        "標本に入った割合がβを超えるクラスのない回は 0 となる。εを決めるクラスは、εが最大のクラスで、d 件のうち n 件が標本に入った。最後の二列は一回目の結果。",
+      "平均と標準偏差は、εが有限の回についてのものです。あるクラスの記録がすべて標本に入った回は、εが無限となり、" +
+        "標本に入った割合がβを超えるクラスのない回は0となります。εを決めるクラスは、εが最大のクラスで、d件のうちn件が標本に入りました。最後の二列は一回目の結果です。",
     ),
   };
 }
@@ -87,7 +87,7 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
     const text = Number.isNaN(result.mean) ? "∞" : `${result.mean.toFixed(4)}${spread}`;
     const { infiniteRuns } = result;
     return infiniteRuns > 0
-      ? both(`${text}, ${infiniteRuns} infinite`, `${text}、無限 ${infiniteRuns} 回`)
+      ? both(`${text}, ${infiniteRuns} infinite`, `${text}、無限${infiniteRuns}回`)
       : text;
   };
   return {
@@ -99,7 +99,7 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
       ...byTrees.map(({ trees }) => ({ name: trees.label })),
-      { name: both("no recoding, classes smaller than k suppressed", "再符号化なし、k 未満のクラスは削除") },
+      { name: both("no recoding, classes smaller than k suppressed", "再符号化なし、k未満のクラスは削除") },
     ],
     rows: TABLE_4_1.map((row, i) => [
       row.beta,
@@ -117,7 +117,7 @@ export function settingTable(
   byTrees: readonly { readonly trees: AdultTrees; readonly result: SettingResult }[],
 ): LabTable {
   return {
-    title: both(`The chosen setting: beta = ${beta}, k = ${k}`, `指定した設定: β = ${beta}、k = ${k}`),
+    title: both(`The chosen setting: beta = ${beta}, k = ${k}`, `指定した設定：β = ${beta}、k = ${k}`),
     columns: [
       { name: both("trees", "一般木") },
       { name: both("mean epsilon", "εの平均"), digits: 4 },
@@ -149,8 +149,8 @@ export function takesTable(reference: PreparedTable): LabTable {
     columns: [
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
-      { name: both("share n/d of the deciding class", "εを決めるクラスの割合 n/d"), digits: 3 },
-      { name: both("d if n = k", "n = k のときの d"), digits: 1 },
+      { name: both("share n/d of the deciding class", "εを決めるクラスの割合n/d"), digits: 3 },
+      { name: both("d if n = k", "n = kのときのd"), digits: 1 },
       { name: both("probability per run, at most", "一回で起こる確率の上界") },
     ],
     rows: TABLE_4_1.map((row) => {
@@ -160,8 +160,8 @@ export function takesTable(reference: PreparedTable): LabTable {
     note: both(
       "The probability is a union bound over every class that any recoding with the text's trees can form on these data; records are " +
         "sampled independently. It holds for every search strategy, including local recoding.",
-      "確率は、本文の一般木を使うどの再符号化で生じうるクラスも含めて足し合わせた上界で、記録は独立に標本に入るものとする。" +
-        "局所的再符号化を含め、どの探索方法についても成り立つ。",
+      "確率は、本文の一般木を使うどの再符号化で生じうるクラスも含めて足し合わせた上界で、記録は独立に標本に入るとしています。" +
+        "局所的再符号化を含め、どの探索方法についても成り立ちます。",
     ),
   };
 }
@@ -181,9 +181,9 @@ export function figure(
   const x = ordered.map((row) => (overBeta ? row.beta : row.k));
   return {
     title: overBeta
-      ? both("Figure 4.2: epsilon by beta (k = 10)", "図 4.2: β によるεの変化（k = 10）")
-      : both("Figure 4.3: epsilon by k (beta = 0.2)", "図 4.3: k によるεの変化（β = 0.2）"),
-    xLabel: overBeta ? "beta" : "k",
+      ? both("Figure 4.2: epsilon by beta (k = 10)", "図4.2：βによるεの変化（k = 10）")
+      : both("Figure 4.3: epsilon by k (beta = 0.2)", "図4.3：kによるεの変化（β = 0.2）"),
+    xLabel: overBeta ? BETA : "k",
     yLabel: both("epsilon (mean)", "ε（平均）"),
     lines: [
       { name: both("published", "公表値"), x, y: ordered.map((row) => row.mean) },
@@ -197,7 +197,7 @@ export function figure(
         .map(({ trees, results }) => ({
           name: both(
             `literal reading, trees: ${textIn(trees.label, "en")}`,
-            `文言どおり、一般木: ${textIn(trees.label, "ja")}`,
+            `文言どおり、一般木：${textIn(trees.label, "ja")}`,
           ),
           x,
           y: ordered.map((row) => results[TABLE_4_1.indexOf(row)].mean),

@@ -35,8 +35,8 @@ function bySlotFinding({ bySlot, byUsers }: WkOutcome): LabText {
   return both(
     `The proposal's Utility is above plain Mondrian's at ${better} of ${bySlot.length} slots (in the document: at all of them). By ` +
       `the number of users, it is ${gains.en} times Mondrian's.`,
-    `提案の Utility は、${bySlot.length} 時点のうち ${better} 時点で通常の Mondrian を上回ります（文書ではすべて）。人数別では、` +
-      `Mondrian の ${gains.ja} 倍です。`,
+    `提案のUtilityは、${bySlot.length}時点のうち${better}時点で通常のMondrianを上回ります（文書ではすべて）。人数別では、` +
+      `Mondrianの${gains.ja}倍です。`,
   );
 }
 
@@ -45,20 +45,20 @@ function byKFinding({ byK }: WkOutcome): LabText {
   if (worse.length === 0) {
     return both(
       "The proposal's Utility is above Mondrian's at every k, as in the document's figure 5.",
-      "k 別では、文書の図 5 と同じく、どの k でも提案の Utility が Mondrian を上回ります。",
+      "k別では、文書の図5と同じく、どのkでも提案のUtilityがMondrianを上回ります。",
     );
   }
   const areas = worse.map(({ k, comparison: { proposal, mondrian } }) => {
     const [ours, theirs] = [proposal.areas.toFixed(1), mondrian.areas.toFixed(1)];
-    return both(`k = ${k}: ${ours} and ${theirs}`, `k = ${k} では ${ours} と ${theirs}`);
+    return both(`k = ${k}: ${ours} and ${theirs}`, `k = ${k}では${ours}と${theirs}`);
   });
   return both(
     `The proposal's Utility is above Mondrian's except at k = ${worse.map(({ k }) => k).join(", ")} (in the document: at every k). ` +
       "Mondrian halves the users as long as k remain on both sides; the proposal stops when the probability would become too low. " +
       `Their numbers of areas there: ${areas.map(({ en }) => en).join("; ")}.`,
-    `k 別では、k = ${worse.map(({ k }) => k).join("、")} を除き、提案の Utility が Mondrian を上回ります（文書ではすべての k）。` +
-      "Mondrian は両側に k 人が残る限りユーザを半分ずつに分け、提案は確率が足りなくなるところで止まります。" +
-      `そこでの領域の数（提案と Mondrian）は、${areas.map(({ ja }) => ja).join("、")} です。`,
+    `k別では、k = ${worse.map(({ k }) => k).join("、")}を除き、提案のUtilityがMondrianを上回ります（文書ではすべてのk）。` +
+      "Mondrianは両側にk人が残る限りユーザを半分ずつに分け、提案は確率が足りなくなるところで止まります。" +
+      `そこでの領域の数（提案とMondrian）は、${areas.map(({ ja }) => ja).join("、")}です。`,
   );
 }
 
@@ -68,7 +68,7 @@ function privacyFinding({ byUsers }: WkOutcome): LabText {
   return both(
     `By the number of users, Privacy is ${ours.en} for the proposal and ${theirs.en} for Mondrian; in the document, at w = 0.9, it ` +
       "is about 0.9 and 0.7 to 0.8.",
-    `人数別の Privacy は、提案が ${ours.ja}、Mondrian が ${theirs.ja} です。文書では、w = 0.9 でおよそ 0.9 と 0.7〜0.8 です。`,
+    `人数別のPrivacyは、提案が${ours.ja}、Mondrianが${theirs.ja}です。文書では、w = 0.9でおよそ0.9と0.7〜0.8です。`,
   );
 }
 
@@ -77,13 +77,13 @@ function shortOfWFinding({ byK, w }: WkOutcome): LabText {
   if (short.length === 0) {
     return both(
       `The proposal's Privacy, averaged over the slots, is at least w = ${w} at every k of figure 5.`,
-      `提案の Privacy（時点の平均）は、図 5 のどの k でも w = ${w} 以上です。`,
+      `提案のPrivacy（時点の平均）は、図5のどのkでもw = ${w}以上です。`,
     );
   }
   return both(
     `The proposal's Privacy, averaged over the slots, is below w = ${w} at k = ${short.join(", ")}: the condition assumes that users ` +
       "are equally likely to be anywhere in their error circles, whereas the walkers gather around hubs and never leave the map.",
-    `提案の Privacy（時点の平均）は、k = ${short.join("、")} で w = ${w} に届きません。条件は、` +
+    `提案のPrivacy（時点の平均）は、k = ${short.join("、")}でw = ${w}に届きません。条件は、` +
       "ユーザが誤差円の中のどこにでも一様にいるとしますが、歩行者は拠点に集まり、地図の外には出ないためです。",
   );
 }
@@ -98,8 +98,8 @@ function tightFinding({ byK }: WkOutcome): LabText {
       "are compared. It does not say whether the areas of plain Mondrian are shrunk to their users. If they are (columns “tight”), " +
       `their Utility by k is ${utility.en} times as high, and their Privacy ${privacy.en} instead of ${plain.en}.`,
     "文書の本文には図の数値がなく、シミュレータも手元にないため、比べられるのは大小の向きだけです。" +
-      "通常の Mondrian の領域をユーザに合わせて縮めるかどうかも書かれていません。縮めると（「縮小」の列）、" +
-      `k 別の Utility は ${utility.ja} 倍になり、Privacy は ${plain.ja} ではなく ${privacy.ja} になります。`,
+      "通常のMondrianの領域をユーザに合わせて縮めるかどうかも書かれていません。縮めると（「縮小」の列）、" +
+      `k別のUtilityは${utility.ja}倍になり、Privacyは${plain.ja}ではなく${privacy.ja}になります。`,
   );
 }
 
@@ -109,23 +109,23 @@ function exactFinding({ gainOfExact }: WkOutcome): LabText {
     gain === undefined
       ? both(
           "by the bound for n = 10, these walkers could not be anonymized.",
-          "n = 10 の下界では、この歩行者を匿名化できません。",
+          "n = 10の下界では、この歩行者を匿名化できません。",
         )
       : both(
           `Utility with the exact probability is ${gain} times that with the bound for n = 10.`,
-          `正確な確率での Utility は、n = 10 の下界を使ったときの ${gain} 倍です。`,
+          `正確な確率でのUtilityは、n = 10の下界を使ったときの${gain}倍です。`,
         );
   return both(
     "P(L, k) is computed in O(|U| k) here, so the cost does not grow exponentially with k (figure 7), and equation 7's bound is not " +
       `needed: ${effect.en}`,
-    `ここでは P(L, k) を O(|U| k) で求めるので、費用は k について指数的には増えず（図 7）、式 7 の下界は不要です。${effect.ja}`,
+    `ここではP(L, k)をO(|U| k)で求めるので、費用はkについて指数的には増えず（図7）、式7の下界は不要です。${effect.ja}`,
   );
 }
 
 const MISPRINTS = both(
   "Two of the document's equations are misprinted: equation 3 must divide by 2 pi r^2, not by 2 pi r^^2, and equation 7 lacks the " +
     "binomial coefficients, without which it is not a lower bound. The tests show both.",
-  "文書の式には誤植が二つあります。式 3 は 2π r^^2 ではなく 2π r^2 で割らねばならず、式 7 には二項係数がなく、それなしでは下界になりません。テストで両方を示しています。",
+  "文書の式には誤植が二つあります。式3は2π r^^2ではなく2π r^2で割らねばならず、式7には二項係数がなく、それなしでは下界になりません。テストで両方を示しています。",
 );
 
 /** A remark on populations so dense that most users' error circles are wider than the mean area. */
@@ -137,7 +137,7 @@ function crowdFinding({ large }: WkOutcome): LabText[] {
     both(
       `With so many users on the same map, most error circles are wider than the average area (${side.toFixed(0)} m by ` +
         `${side.toFixed(0)} m), so an area says hardly anything about where a user is. The guarantee holds nevertheless.`,
-      `同じ地図にこれほどの人数がいると、誤差円の多くは平均的な領域（${side.toFixed(0)} m 四方）より大きく、` +
+      `同じ地図にこれほどの人数がいると、誤差円の多くは平均的な領域（${side.toFixed(0)} m四方）より大きく、` +
         "領域からユーザの居場所はほとんど分かりません。それでも保証は成り立ちます。",
     ),
   ];

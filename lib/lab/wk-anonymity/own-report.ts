@@ -56,7 +56,7 @@ export function ownWkReport(
     parameters: [
       [
         both("Data", "データ"),
-        both(`${textIn(name, "en")}: ${count} users`, `${textIn(name, "ja")}: ${count} 人`),
+        both(`${textIn(name, "en")}: ${count} users`, `${textIn(name, "ja")}：${count}人`),
       ],
       ["k, w, alpha", `${options.k}, ${options.w}, ${options.alpha}`],
       [both("Map", "地図"), `${corner(map.x0, map.y0)} – ${corner(map.x1, map.y1)} (m)`],
@@ -64,12 +64,12 @@ export function ownWkReport(
     tables: [table, areasTable(areas, circles, options)],
     charts: [
       tableChart(table, {
-        title: both("Utility by k", "k による Utility の変化"),
-        yLabel: both("Utility per square kilometre", "Utility（1 km² あたり）"),
+        title: both("Utility by k", "kによるUtilityの変化"),
+        yLabel: both("Utility per square kilometre", "Utility（1 km²あたり）"),
         columns: [1, 2, 3],
       }),
       tableChart(table, {
-        title: both("Smallest P(L, k) of any area, by k", "k による領域の P(L, k) の最小値の変化"),
+        title: both("Smallest P(L, k) of any area, by k", "kによる領域のP(L, k)の最小値の変化"),
         yLabel: "P(L, k)",
         columns: [4, 5, 6],
       }),
@@ -78,8 +78,8 @@ export function ownWkReport(
       both(
         `Every area of the proposal contains at least k users with a probability of at least ${options.w}, as the column “smallest ` +
           "P(L, k) proposal” shows. Plain Mondrian counts only the centres and gives no such guarantee.",
-        `提案のどの領域にも、確率 ${options.w} 以上で k 人以上がいます。「P(L, k) の最小値 提案」の列で確かめられます。` +
-          "通常の Mondrian は中心だけを数えるので、そのような保証はありません。",
+        `提案のどの領域にも、確率${options.w}以上でk人以上がいます。「P(L, k)の最小値 提案」の列で確かめられます。` +
+          "通常のMondrianは中心だけを数えるので、そのような保証はありません。",
       ),
     ],
   };
@@ -122,13 +122,13 @@ function byKTable(
     };
   });
   return {
-    title: both("Your positions by k", "お手元の位置: k による変化"),
+    title: both("Your positions by k", "お手元の位置：kによる変化"),
     columns: [
       { name: "k" },
       ...UTILITY_COLUMNS,
-      { name: both("smallest P(L, k) proposal", "P(L, k) の最小値 提案"), digits: 3 },
-      { name: both("smallest P(L, k) Mondrian", "P(L, k) の最小値 Mondrian"), digits: 3 },
-      { name: both("smallest P(L, k) Mondrian, tight", "P(L, k) の最小値 Mondrian（縮小）"), digits: 3 },
+      { name: both("smallest P(L, k) proposal", "P(L, k)の最小値 提案"), digits: 3 },
+      { name: both("smallest P(L, k) Mondrian", "P(L, k)の最小値 Mondrian"), digits: 3 },
+      { name: both("smallest P(L, k) Mondrian, tight", "P(L, k)の最小値 Mondrian（縮小）"), digits: 3 },
       ...(truth ? PRIVACY_COLUMNS : []),
       ...AREA_COLUMNS.map(({ name }) => ({ name })),
     ],
@@ -146,7 +146,7 @@ function byKTable(
     ]),
     note: both(
       "Utility per square kilometre (equation 2). Tight: shrunk to the users' centres. The map contains all error circles.",
-      "Utility は 1 km² あたり（式 2）。縮小: ユーザの中心に合わせて縮めたもの。地図はすべての誤差円を含む。",
+      "Utilityは1 km²あたりの値です（式2）。縮小：ユーザの中心に合わせて縮めたものです。地図はすべての誤差円を含みます。",
     ),
   };
 }
@@ -154,7 +154,7 @@ function byKTable(
 function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, options: WkOptions): LabTable {
   const condition = new WkCondition(options, new CircleIndex(circles));
   return {
-    title: both(`The areas for k = ${options.k}`, `k = ${options.k} の領域`),
+    title: both(`The areas for k = ${options.k}`, `k = ${options.k}の領域`),
     columns: [
       ...["x0", "y0", "x1", "y1"].map((name) => ({ name, digits: 1 })),
       { name: both("users", "ユーザ") },
@@ -172,7 +172,7 @@ function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, opti
     ]),
     note: both(
       "In metres. Users: how many users' positions are replaced by the area.",
-      "単位はメートル。ユーザ: 位置がこの領域に置き換わる人数。",
+      "単位はメートルです。ユーザは、位置がこの領域に置き換わる人数です。",
     ),
   };
 }

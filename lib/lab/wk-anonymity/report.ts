@@ -39,8 +39,8 @@ const ALPHAS = [0.5, 1, 2, 3];
 const POPULATIONS = [100, 200, 300, 400, 500];
 const ALL_SLOTS = Array.from({ length: SLOT_COUNT }, (_, slot) => slot);
 
-export const WK_TITLE = both("(w,k)-anonymity of uncertain positions", "不確かな位置の (w,k)-匿名性");
-export const WK_SOURCE = sourceOf("sei", "figures 4 to 7", "図 4〜7");
+export const WK_TITLE = both("(w,k)-anonymity of uncertain positions", "不確かな位置の(w,k)-匿名性");
+export const WK_SOURCE = sourceOf("sei", "figures 4 to 7", "図4〜7");
 
 /**
  * Reproduces document 004's comparisons (figures 4 to 7) on simulated walkers.
@@ -74,14 +74,14 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
     comparisonTable(
       both(
         `Figure 5: by k (N = ${users}, alpha = ${alpha}, mean of 48 slots)`,
-        `図 5: k による変化（N = ${users}、α = ${alpha}、48 時点の平均）`,
+        `図5：kによる変化（N = ${users}、α = ${alpha}、48時点の平均）`,
       ),
       "k",
       KS,
       byK.map(({ comparison }) => comparison),
     ),
     comparisonTable(
-      both(`Figure 5: by alpha (N = ${users}, k = ${k})`, `図 5: α による変化（N = ${users}、k = ${k}）`),
+      both(`Figure 5: by alpha (N = ${users}, k = ${k})`, `図5：αによる変化（N = ${users}、k = ${k}）`),
       "alpha",
       ALPHAS,
       byAlpha,
@@ -89,7 +89,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
     comparisonTable(
       both(
         `Figure 6: by the number of users (k = ${k}, alpha = ${alpha})`,
-        `図 6: 人数による変化（k = ${k}、α = ${alpha}）`,
+        `図6：人数による変化（k = ${k}、α = ${alpha}）`,
       ),
       "N",
       POPULATIONS,
@@ -110,7 +110,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
         both("Data", "データ"),
         both(
           "simulated walkers on 4.2 km x 4.2 km, 48 slots of five minutes, errors of 5 to 500 m (instead of the document's simulator, Sifa)",
-          "4.2 km x 4.2 km の歩行者のシミュレーション。五分ごとの 48 時点、誤差 5〜500 m（文書のシミュレータ Sifa の代わり）",
+          "4.2 km × 4.2 kmの歩行者のシミュレーション。五分ごとの48時点、誤差5〜500 m（文書のシミュレータSifaの代わり）",
         ),
       ],
       [both("Users", "人数"), String(users)],
@@ -119,7 +119,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
         both("Resolution", "解像度"),
         both(
           `${DEFAULTS.tolerance} m; Utility is per square kilometre`,
-          `${DEFAULTS.tolerance} m。Utility は 1 km² あたり`,
+          `${DEFAULTS.tolerance} m。Utilityは1 km²あたり`,
         ),
       ],
       [both("Seed", "シード"), String(parameters.seed)],

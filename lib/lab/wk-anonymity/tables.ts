@@ -11,7 +11,7 @@ export const PER_SQUARE_KM = 1e6;
 const TIMED_EVERY = 6;
 const TIMED_KS = [2, 4, 6, 8, 10];
 
-const UTILITY = both("Utility per square kilometre", "Utility（1 km² あたり）");
+const UTILITY = both("Utility per square kilometre", "Utility（1 km²あたり）");
 const PROPOSAL = both("proposal", "提案");
 
 /** Utility of the proposal, of Mondrian as cut, and of Mondrian shrunk to its users' centres. */
@@ -63,8 +63,8 @@ export function compareProbabilities(
   options: WkOptions,
 ): ProbabilityChoice[] {
   const choices: [LabText, WkOptions][] = [
-    [both("exact (equation 5)", "正確（式 5）"), options],
-    [both("lower bound, n = 10 (equation 7)", "下界、n = 10（式 7）"), { ...options, roundDownTo: 10 }],
+    [both("exact (equation 5)", "正確（式5）"), options],
+    [both("lower bound, n = 10 (equation 7)", "下界、n = 10（式7）"), { ...options, roundDownTo: 10 }],
     [both("lower bound, n = 100", "下界、n = 100"), { ...options, roundDownTo: 100 }],
   ];
   return choices.map(([name, each]) => ({
@@ -82,7 +82,7 @@ export function probabilityTable(
   return {
     title: both(
       `What computing P(L, k) exactly gains (k = ${k}, mean of ${slotCount} slots)`,
-      `P(L, k) を正確に求める効果（k = ${k}、${slotCount} 時点の平均）`,
+      `P(L, k)を正確に求める効果（k = ${k}、${slotCount}時点の平均）`,
     ),
     columns: [
       { name: "P(L, k)" },
@@ -99,7 +99,7 @@ export function probabilityTable(
     note: choices.some(({ proposal }) => !proposal)
       ? both(
           "No numbers: by this bound, even the whole map holds k users with a probability below w at some time.",
-          "数のない行では、その下界によると、k 人がいる確率が地図全体でも w に届かない時点がある。",
+          "数のない行では、その下界によると、k人がいる確率が地図全体でもwに届かない時点があります。",
         )
       : undefined,
   };
@@ -112,7 +112,7 @@ export function timeTable(
   now: () => number,
 ): LabTable {
   return {
-    title: both("Figure 7: CPU milliseconds per slot, by k", "図 7: k による一時点あたりの CPU ミリ秒"),
+    title: both("Figure 7: CPU milliseconds per slot, by k", "図7：kによる一時点あたりのCPUミリ秒"),
     columns: [{ name: "N" }, ...TIMED_KS.map((k) => ({ name: `k = ${k}`, digits: 1 }))],
     rows: worlds.map(({ count, world }) => [
       count,
@@ -168,20 +168,20 @@ export function largeTable(count: number, k: number, run: LargeRun | undefined):
   return {
     title: both(
       `${users} users on the same map (k = ${k})${future ? ", which the document leaves for future work" : ""}`,
-      `同じ地図に ${users} 人（k = ${k}）${future ? "。文書が今後の課題としたもの" : ""}`,
+      `同じ地図に${users}人（k = ${k}）${future ? "。文書が今後の課題としたもの" : ""}`,
     ),
     columns: [
       { name: both("areas", "領域") },
       ...PRIVACY_COLUMNS.slice(0, 2),
       { name: both("Utility proposal / Mondrian", "Utility 提案 / Mondrian"), digits: 3 },
-      { name: both("CPU seconds", "CPU 秒"), digits: 1 },
+      { name: both("CPU seconds", "CPU秒"), digits: 1 },
     ],
     rows: [run ? largeCells(run) : [null, null, null, null, null]],
     note: run
       ? undefined
       : both(
           "No numbers: even the whole map holds k of these users with a probability below w.",
-          "この人数では、k 人がいる確率が地図全体でも w に届かないため、数がない。",
+          "この人数では、k人がいる確率が地図全体でもwに届かないため、数がありません。",
         ),
   };
 }
@@ -199,13 +199,13 @@ export function slotCharts(bySlot: readonly Comparison[]): LabChart[] {
   ];
   return [
     {
-      title: both("Figure 4(a): Utility every five minutes", "図 4(a): 五分ごとの Utility"),
+      title: both("Figure 4(a): Utility every five minutes", "図4(a)：五分ごとのUtility"),
       xLabel: both("slot", "時点"),
       yLabel: UTILITY,
       lines: lines(({ utility }) => utility * PER_SQUARE_KM),
     },
     {
-      title: both("Figure 4(b): Privacy every five minutes", "図 4(b): 五分ごとの Privacy"),
+      title: both("Figure 4(b): Privacy every five minutes", "図4(b)：五分ごとのPrivacy"),
       xLabel: both("slot", "時点"),
       yLabel: "Privacy",
       lines: lines(({ privacy }) => privacy),
