@@ -62,7 +62,7 @@ A location is a region of the grid, numbered from 1 at the lower left, row by ro
 At the end of the anonymization phase the judge locks the set that counts and replaces users by random pseudonyms, n+1 to 2n. The
 result is the **public set A'**; who is behind which pseudonym stays secret until the data are published. The randomness comes from a
 number whose SHA-256 is published at the start, so that everybody can check afterwards that nothing was chosen.
-The committee (team 000) adds a set that is pseudonymized only.
+The committee may add a set of its own (team 000) that is pseudonymized only.
 
 # 7. Attack phase
 
@@ -85,8 +85,8 @@ The committee (team 000) adds a set that is pseudonymized only.
 # 9. Rankings and awards
 
 - **Anonymization**: s_I,min of the IDP set plus s_T,min of the TRP set in each round; the rounds add up with the weights above.
-- **Attack**: for each team the sum, over all valid sets of the others and of team 000, of the score that it pushed each down to. The
-  lowest wins. A set that it did not attack counts 1, its own sets 0.
+- **Attack**: for each team the sum, over all valid sets of the others, and of team 000 if there is one, of the score that it
+  pushed each down to. The lowest wins. A set that it did not attack counts 1, its own sets 0.
 - **Awards**: overall 1st to 3rd; best anonymizer against ID disclosure and against trace inference; best risk assessor in ID
   disclosure and in trace inference, from among the teams that hold neither the overall win nor the like anonymizer’s award;
   best presenter, by the examiners’ votes.
