@@ -24,8 +24,8 @@ interface ShownContests {
 /**
  * The contests that are not archived and concern the viewer: those in which they have a team or vote, those in which anybody may found
  * a team now, those under way, the default one, and all for an organizer. The default is the newest ongoing contest in which the viewer
- * has a team, else the newest ongoing one in which the viewer votes, else the newest one under way: one that is only prepared takes
- * nobody's away. If none is, it is the newest one that has rounds, else the newest of all.
+ * has a team, else the newest ongoing one in which the viewer votes, else the newest one that has begun: one that is only prepared takes
+ * nobody's away, and one whose results are out stays until the next begins. If none has, it is the newest that has rounds, else the newest.
  * @param chosen the id of the contest that the viewer chose; ignored if it is not among the choices. It holds beyond the contest's end,
  *   when results are read most: what goes on then is one of the choices, which every page shows above its content
  */
@@ -41,19 +41,19 @@ export async function loadShownContests(
   });
   const now = present();
   const going = contests.filter(({ rounds }) => rounds.some(isUnpublished));
-  const underWay = going.filter(({ rounds }) => rounds.some(hasBegun(now)));
+  const begun = contests.filter(({ rounds }) => rounds.some(hasBegun(now)));
   const votesIn = (id: string) => viewer.towards(id).isExaminer;
   const isIn = (id: string) => viewer.teamIdIn(id) !== null;
   const standard =
     going.find(({ id }) => isIn(id)) ??
     going.find(({ id }) => votesIn(id)) ??
-    underWay[0] ??
+    begun[0] ??
     contests.find(({ rounds }) => rounds.length > 0) ??
     contests[0];
   const choices = contests.filter((contest) => {
     const { id, rounds } = contest;
     if (contest === standard || viewer.isOrganizer || isIn(id) || votesIn(id)) return true;
-    if (underWay.includes(contest)) return true;
+    if (going.includes(contest) && begun.includes(contest)) return true;
     if (!contest.selfRegistration) return false;
     const standings = rounds.map((round) => roundStanding(round, now));
     return isRegistrationOpen(contest, standings);

@@ -74,13 +74,20 @@ test("of two under way visitors see the newer one and may choose the other", asy
   await db.contest.delete({ where: { id } });
 });
 
-test("once its results are published, everybody sees the next one that has a round", async () => {
+test("its results are seen until the next one begins, which then everybody sees", async () => {
   await attackUntil(1);
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
-  expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
+  const everybody = [teams[0].viewer, examiner, NOBODY];
+  for (const viewer of everybody) expect(await seenBy(viewer)).toBe(contestSlug);
   const { id: contestId } = await db.contest.findUniqueOrThrow({ where: { slug: "next-year" } });
   await db.round.create({ data: { contestId, ...ROUND.create } });
-  for (const viewer of [teams[0].viewer, examiner, NOBODY]) expect(await seenBy(viewer)).toBe("next-year");
+  for (const viewer of everybody) expect(await seenBy(viewer)).toBe(contestSlug);
+  await db.round.update({
+    where: { contestId_slug: { contestId, slug: "only" } },
+    data: { phases: roundUnderWay().create.phases },
+  });
+  for (const viewer of everybody) expect(await seenBy(viewer)).toBe("next-year");
+  await db.round.deleteMany({ where: { contestId } });
 });
 
 test("then it stands in the archive, unless the site shows it anyway", async () => {
@@ -94,7 +101,7 @@ test("who is in teams of several contests chooses among them, and nobody sees an
     data: { slug: "other", name: "Other", createdAt: secondsFromNow(1) },
   });
   const youngest = await db.contest.create({
-    data: { slug: "youngest", name: "Youngest", createdAt: secondsFromNow(2), rounds: ROUND },
+    data: { slug: "youngest", name: "Youngest", createdAt: secondsFromNow(2), rounds: roundUnderWay() },
   });
   const own = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const elsewhere = { contestId: other.id, teamId: "x", teamNumber: 7, role: "MEMBER" } as const;
@@ -120,10 +127,11 @@ test("who is in teams of several contests chooses among them, and nobody sees an
 test("an organizer chooses among all contests that are not archived", async () => {
   const olga = viewerOf({ id: "x", name: "", email: "", isOrganizer: true, memberships: [] }, "session");
   const past = await db.contest.create({ data: { slug: "past", name: "Past", archivedAt: new Date() } });
+  const next = await db.contest.findUniqueOrThrow({ where: { slug: "next-year" } });
   expect(await choicesOf(olga)).toEqual(["next-year", contestSlug]);
-  expect(await seenBy(olga)).toBe("next-year");
-  expect(await seenBy(olga, contestId)).toBe(contestSlug);
-  expect(await seenBy(olga, past.id)).toBe("next-year");
+  expect(await seenBy(olga)).toBe(contestSlug);
+  expect(await seenBy(olga, next.id)).toBe("next-year");
+  expect(await seenBy(olga, past.id)).toBe(contestSlug);
   await db.contest.delete({ where: { id: past.id } });
 });
 
