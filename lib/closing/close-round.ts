@@ -58,7 +58,7 @@ export async function closeRound(
     } catch (error) {
       const { error: words, reason } = failureOf(error);
       // By withdrawing its team, an organizer lets a round be closed without a set whose file is lost.
-      if (set.withdrawn && LOST_FILE.includes(reason.code)) continue;
+      if (set.withdrawnAt !== null && LOST_FILE.includes(reason.code)) continue;
       throw new FailureError(`${set.name}: ${words}`, reason);
     }
   }
@@ -108,9 +108,10 @@ async function lock(
   if (!current) return "scorings_pending";
   if (!areThese(sets, current)) return "changed_meanwhile";
   await tx.publicSet.createMany({
-    data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256 }) => ({
+    data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256, withdrawnAt }) => ({
       ...{ dataSetId, submissionId, publicSha256, idTableSha256 },
-      lockedAt: now,
+      // Never before the withdrawal of its team, which may have come while the files were made: it hides the set.
+      lockedAt: withdrawnAt !== null && withdrawnAt > now ? withdrawnAt : now,
     })),
   });
   await tx.round.update({ where: { id: roundId }, data: { closedAt: now } });
@@ -120,9 +121,13 @@ async function lock(
   return "closed";
 }
 
-/** Whether the stored sets are those that count now. Only sets of withdrawn teams may be missing. */
+/** Whether the stored sets are those that count now, of the same teams that take part. Only sets of withdrawn teams may be missing. */
 function areThese(stored: readonly StoredSet[], current: readonly SetToLock[]): boolean {
-  const made = new Set(stored.map(({ submissionId }) => submissionId));
-  const lockable = current.filter(({ submissionId, withdrawn }) => !withdrawn || made.has(submissionId));
-  return lockable.length === made.size && lockable.every(({ submissionId }) => made.has(submissionId));
+  const made = new Map(stored.map(({ submissionId, withdrawnAt }) => [submissionId, withdrawnAt?.getTime()]));
+  const lockable = current.filter(
+    ({ submissionId, withdrawnAt }) => withdrawnAt === null || made.has(submissionId),
+  );
+  const isMade = ({ submissionId, withdrawnAt }: SetToLock) =>
+    made.has(submissionId) && made.get(submissionId) === withdrawnAt?.getTime();
+  return lockable.length === made.size && lockable.every(isMade);
 }

@@ -1,3 +1,4 @@
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { countingAmong } from "../contest/counting-id.ts";
 import { type DataKind, formatSetName } from "../core/formats/file-names.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -14,8 +15,8 @@ export interface SetToLock {
   readonly eventsPerUser: number;
   /** `team012_data01_IDP` */
   readonly name: string;
-  /** Whether its team has withdrawn. */
-  readonly withdrawn: boolean;
+  /** When its team withdrew, if it has. */
+  readonly withdrawnAt: Date | null;
 }
 
 /**
@@ -58,11 +59,12 @@ interface ChosenSet {
 
 /**
  * Refuses to lock a set if a submission that would count, should it be valid, could not be scored. That is not the team's fault, and
- * scores that come after the close would not count. An organizer who cannot mend it withdraws the team.
+ * scores that come after the close would not count. An organizer who cannot mend it withdraws the team; the committee cannot withdraw, so
+ * the close goes on without its set.
  * @param failed the number of the set's latest such submission
  */
 function assertDecided({ kind, team, pickedId, counting }: ChosenSet, failed: number | undefined): void {
-  if (failed === undefined || team.withdrawnAt !== null) return;
+  if (failed === undefined || team.withdrawnAt !== null || team.number === COMMITTEE_TEAM) return;
   if (counting && (counting.id === pickedId || (counting.valid && counting.number > failed))) return;
   const set = formatSetName({ team: team.number, kind });
   const reason = { code: "set_unscored", params: { set, number: failed } } as const;
@@ -75,6 +77,6 @@ function setToLock(set: Awaited<ReturnType<typeof loadSets>>[number]): SetToLock
   if (!counting?.valid) return [];
   const name = formatSetName({ team: team.number, kind });
   const { id: submissionId, sha256 } = counting;
-  const withdrawn = team.withdrawnAt !== null;
-  return [{ dataSetId: id, submissionId, sha256, userCount, eventsPerUser, name, withdrawn }];
+  const { withdrawnAt } = team;
+  return [{ dataSetId: id, submissionId, sha256, userCount, eventsPerUser, name, withdrawnAt }];
 }

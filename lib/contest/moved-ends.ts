@@ -1,9 +1,13 @@
 import { isOpen, type PhaseKind, type PhaseWindow } from "./phases.ts";
 import { roundTime } from "./round-clock.ts";
 
-/** A phase with a deadline for teams, the end of which was moved while it was open. */
+/** What a change of a phase's end means to its teams. */
+export const END_CHANGES = ["moved", "ended", "reopened"] as const;
+
+/** A phase with a deadline for teams, which had begun when its end was changed. */
 export interface MovedEnd {
   readonly phase: PhaseKind;
+  readonly change: (typeof END_CHANGES)[number];
   readonly before: Date;
   readonly endsAt: Date;
 }
@@ -11,9 +15,11 @@ export interface MovedEnd {
 /** Phases with a deadline for teams. */
 export const TEAMS_ACT_IN: readonly PhaseKind[] = ["REGISTRATION", "ANONYMIZATION", "ATTACK"];
 
+const MINUTE_MS = 60_000;
+
 /**
- * The phases whose teams count on another end now: those that were open at `now`, by the round's clock, and end at another time after
- * the change. Teams are told of a phase when it begins, so the others' ends are not known to them from notices.
+ * The phases whose teams count on another end now: those that had begun at `now`, by the round's clock, and end in another minute after
+ * the change, unless they were over and stay so. Teams are told of a phase when it begins, so other ends are not known to them from notices.
  */
 export function movedEnds(
   round: { readonly phases: readonly PhaseWindow[]; readonly heldAt: Date | null },
@@ -23,8 +29,19 @@ export function movedEnds(
   const time = roundTime(round, now);
   return round.phases.flatMap((phase) => {
     const moved = after.find(({ kind }) => kind === phase.kind);
-    if (!moved || !isOpen(phase, time) || !TEAMS_ACT_IN.includes(phase.kind)) return [];
-    if (moved.endsAt.getTime() === phase.endsAt.getTime()) return [];
-    return [{ phase: phase.kind, before: phase.endsAt, endsAt: moved.endsAt }];
+    if (!moved || !TEAMS_ACT_IN.includes(phase.kind) || phase.startsAt > time) return [];
+    const change = changeOf(isOpen(phase, time), moved.endsAt > now);
+    const [before, endsAt] = [phase.endsAt, moved.endsAt];
+    if (change === null || (change === "moved" && minuteOf(before) === minuteOf(endsAt))) return [];
+    return [{ phase: phase.kind, change, before, endsAt }];
   });
+}
+
+function changeOf(wasOpen: boolean, isToCome: boolean): MovedEnd["change"] | null {
+  if (wasOpen) return isToCome ? "moved" : "ended";
+  return isToCome ? "reopened" : null;
+}
+
+function minuteOf(moment: Date): number {
+  return Math.floor(moment.getTime() / MINUTE_MS);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { END_CHANGES } from "../contest/moved-ends.ts";
 import { PHASE_KINDS } from "../contest/phases.ts";
 import { WORK_AHEAD } from "../contest/work-ahead.ts";
 import { awardPlaceSchema, placeSchema, RANKINGS } from "../results/places.ts";
@@ -80,8 +81,7 @@ export const newsSchema = z.discriminatedUnion("about", [
     about: z.literal("phaseMoved"),
     ...round,
     phase: z.enum(PHASE_KINDS),
-    /** Whether the phase was over from then on. */
-    ended: z.boolean(),
+    change: z.enum(END_CHANGES),
     before: moment,
     endsAt: moment,
   }),

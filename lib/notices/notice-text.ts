@@ -207,12 +207,12 @@ function phaseText(locale: Locale, news: Extract<News, { about: "phaseOpens" | "
 
 function movedText(locale: Locale, news: Extract<News, { about: "phaseMoved" }>): NoticeText {
   const t = translator(locale, "notices.news.phaseMoved");
-  const { phase, round, ended, timeZone } = news;
+  const { phase, round, change, timeZone } = news;
   const before = momentText(locale, timeZone, new Date(news.before));
   const moment = momentText(locale, timeZone, new Date(news.endsAt));
   return {
-    title: t(ended ? "ended" : "title", { phase, round }),
-    text: ended ? t("endedText", { before }) : t("text", { moment, before }),
+    title: t(`${change}.title`, { phase, round }),
+    text: t(`${change}.text`, { moment, before }),
     href: `${PHASE_PAGES[phase]}?round=${news.roundSlug}`,
   };
 }

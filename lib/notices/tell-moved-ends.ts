@@ -16,7 +16,7 @@ interface ChangedRound {
 }
 
 /**
- * Tells the teams which open phases end at another time than they were told, in the transaction that changes the phases.
+ * Tells the teams which phases end at another time than they were told, or are open again, in the transaction that changes the phases.
  * @param after the round's phases after the change
  */
 export async function tellMovedEnds(
@@ -35,7 +35,7 @@ export async function tellMovedEnds(
     round: round.name,
     roundSlug: round.slug,
   };
-  const tellings = moved.map(({ phase, before, endsAt }) => ({
+  const tellings = moved.map(({ phase, change, before, endsAt }) => ({
     // With the time of the change, since an end may be moved back to where it was.
     subject: `round:${round.id}:phase-moved:${phase}:${endsAt.toISOString()}:${now.toISOString()}`,
     contestId,
@@ -43,7 +43,7 @@ export async function tellMovedEnds(
       about: "phaseMoved" as const,
       ...facts,
       phase,
-      ended: endsAt <= now,
+      change,
       before: before.toISOString(),
       endsAt: endsAt.toISOString(),
     },

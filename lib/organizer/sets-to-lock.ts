@@ -1,3 +1,4 @@
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { DATA_KINDS, formatTeamNumber } from "../core/formats/file-names.ts";
 import type { RoundSetsRow } from "./round-sets.ts";
 
@@ -11,11 +12,16 @@ export interface SetsToLock {
   readonly waiting: number;
 }
 
+/** Of the data sets that exist; the committee's count as valid as long as they have no submission, since the close hands in their originals. */
 export function setsToLock(rows: readonly RoundSetsRow[]): SetsToLock {
   const sets = rows.flatMap(({ team, sets }) =>
-    DATA_KINDS.map((kind) => ({ ...sets[kind], name: `${formatTeamNumber(team.number)} ${kind}` })),
+    DATA_KINDS.filter((kind) => sets[kind].standing !== "noData").map((kind) => {
+      const { standing, waits } = sets[kind];
+      const isValid = standing === "valid" || (standing === "nothing" && team.number === COMMITTEE_TEAM);
+      return { isValid, waits, name: `${formatTeamNumber(team.number)} ${kind}` };
+    }),
   );
-  const without = sets.filter(({ standing }) => standing !== "valid").map(({ name }) => name);
+  const without = sets.filter(({ isValid }) => !isValid).map(({ name }) => name);
   return {
     total: sets.length,
     valid: sets.length - without.length,

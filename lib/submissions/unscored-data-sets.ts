@@ -1,11 +1,12 @@
 import { currentScoring, noPreview, withRescoring } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { withoutPlace } from "./without-place.ts";
 
 /** The data sets of a round that have a submission without scores. */
 export interface UnscoredDataSets {
   /** Ids of those that have one whose current scoring is queued or running. */
   readonly waiting: ReadonlySet<string>;
-  /** By id, the number of the latest one whose current scoring the platform has given up. */
+  /** By id, the number of the latest one whose current scoring the platform has given up, but that may be tried again. */
   readonly failed: ReadonlyMap<string, number>;
 }
 
@@ -24,17 +25,22 @@ export async function unscoredDataSets(
     },
     orderBy: { number: "asc" },
     select: {
+      id: true,
       dataSetId: true,
       number: true,
       scorings: { select: { number: true, state: true, supersededAt: true, ...withRescoring } },
     },
   });
   const waiting = new Set<string>();
-  const failed = new Map<string, number>();
-  for (const { dataSetId, number, scorings } of submissions) {
+  const failed = submissions.filter(({ scorings }) => currentScoring(scorings)?.state === "FAILED");
+  for (const { dataSetId, scorings } of submissions) {
     const state = currentScoring(scorings)?.state;
     if (state === "QUEUED" || state === "SCORING") waiting.add(dataSetId);
-    if (state === "FAILED") failed.set(dataSetId, number);
   }
-  return { waiting, failed };
+  const lost = await withoutPlace(
+    db,
+    failed.map(({ id }) => id),
+  );
+  const mendable = failed.filter(({ id }) => !lost.has(id));
+  return { waiting, failed: new Map(mendable.map(({ dataSetId, number }) => [dataSetId, number])) };
 }

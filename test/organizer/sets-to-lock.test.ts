@@ -16,3 +16,11 @@ it("names the sets that a close would leave out", () => {
   ];
   expect(setsToLock(rows)).toEqual({ total: 4, valid: 2, without: ["003 IDP", "003 TRP"], waiting: 2 });
 });
+
+it("leaves out sets without data, and counts those of the committee that the close hands in", () => {
+  const rows = [
+    { team: team(0), sets: { IDP: set("nothing"), TRP: set("failed") } },
+    { team: team(2), sets: { IDP: set("nothing"), TRP: set("noData") } },
+  ];
+  expect(setsToLock(rows)).toEqual({ total: 3, valid: 1, without: ["000 TRP", "002 IDP"], waiting: 0 });
+});

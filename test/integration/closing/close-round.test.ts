@@ -137,6 +137,23 @@ describe("closeRound", () => {
     },
   );
 
+  it("does not wait for one that may not be tried again, since a later one has its place", async ({
+    contest,
+    services,
+  }) => {
+    const { db, roundId, teams, settings } = contest;
+    const limits = { ...settings.limits, submissionsPerPhase: 1 };
+    await db.round.update({ where: { id: roundId }, data: { settings: { ...settings, limits } } });
+    const { id } = await submit(contest, teams[0], "IDP");
+    await db.scoring.updateMany({ where: { submissionId: id }, data: { state: "FAILED" } });
+    await expect(closeRound(services, roundId, DUE)).rejects.toMatchObject({
+      reason: { code: "set_unscored" },
+    });
+    await submit(contest, teams[0], "IDP");
+    await score(contest, false);
+    expect(await closeRound(services, roundId, DUE)).toBe("closed");
+  });
+
   it("happens once, however many workers try", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);

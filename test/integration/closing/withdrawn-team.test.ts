@@ -3,6 +3,7 @@ import { closeDueRounds } from "../../../lib/closing/close-due-rounds.ts";
 import { closeRound } from "../../../lib/closing/close-round.ts";
 import { openPublishedFile } from "../../../lib/closing/open-published-file.ts";
 import { loadRoundProof } from "../../../lib/closing/round-proof.ts";
+import { isShownSet } from "../../../lib/contest/team-attacks.ts";
 import { SET_PARTS } from "../../../lib/data-sets/set-files.ts";
 import { findAttacker } from "../../../lib/team-attacks/attacking-team.ts";
 import { findTarget } from "../../../lib/team-attacks/find-target.ts";
@@ -44,6 +45,29 @@ describe("a team that withdrew before the close", () => {
       "2 TRP",
     ]);
     await expect(targetOf(contest)).resolves.toMatchObject({ kind: "REIDENTIFICATION" });
+  });
+
+  it("hides its sets even if it withdraws while their files are being made", async ({
+    contest,
+    services,
+  }) => {
+    const { db, roundId, teams } = contest;
+    for (const team of teams) await submit(contest, team, "IDP");
+    await score(contest, true);
+    const maker = {
+      ...services.maker,
+      publicSet: async (task: Parameters<typeof services.maker.publicSet>[0]) => {
+        await db.team.updateMany({
+          where: { id: teams[0].id, withdrawnAt: null },
+          data: { withdrawnAt: new Date(DUE.getTime() + 1000) },
+        });
+        return services.maker.publicSet(task);
+      },
+    };
+    expect(await closeRound({ ...services, maker }, roundId, DUE)).toBe("changed_meanwhile");
+    expect(await closeRound({ ...services, maker }, roundId, DUE)).toBe("closed");
+    const shown = (await lockedSets(contest)).filter((set) => isShownSet(set, set.dataSet.team));
+    expect(shown.map(({ dataSet }) => dataSet.team.number)).toEqual([2]);
   });
 
   it("has no set that anybody sees or attacks", async ({ contest, services }) => {

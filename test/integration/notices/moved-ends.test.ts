@@ -57,6 +57,23 @@ test("a phase that an organizer ends is told as ended", async () => {
   expect(await told()).toEqual(["Preliminary: the organizers have ended the anonymization phase"]);
 });
 
+test("and as open again when its end is moved to come", async () => {
+  await turnPhase(db, actAt(10), { turn: "end" });
+  await movePhase(db, actAt(11), "ANONYMIZATION", { endsAt: at(60), shiftLater: false });
+  expect(await told()).toEqual([
+    "Preliminary: the anonymization phase is open again",
+    "Preliminary: the organizers have ended the anonymization phase",
+  ]);
+});
+
+test("a hold of some seconds, which leaves the end in its minute, is not told", async () => {
+  const end = new Date(Math.ceil(at(100).getTime() / 60_000) * 60_000 + 1000);
+  await db.phase.updateMany({ where: { roundId, kind: "ANONYMIZATION" }, data: { endsAt: end } });
+  await holdRound(db, actAt(10));
+  await releaseRound(db, { ...actAt(10), now: new Date(at(10).getTime() + 10_000) });
+  expect(await told()).toEqual([]);
+});
+
 test("the release of a held clock tells the ends that it postpones", async () => {
   await holdRound(db, actAt(10));
   await releaseRound(db, actAt(12));

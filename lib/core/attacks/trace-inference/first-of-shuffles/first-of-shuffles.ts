@@ -83,9 +83,9 @@ function run(stream: DrawStream, kernel: KernelExports, runners: readonly Runner
     if (able.length === 0) stream.advance();
     for (const runner of able) runner.run(kernel, ready);
     going = going.filter((runner) => !runner.hasEnded || runner.refill());
-    // The draws of an unfinished shuffle, and of the one that is followed back, are still needed.
+    // Still needed are the draws of an unfinished shuffle and of the one that is followed back, between which there may be many short ones.
     if (going.length > 0)
-      stream.release(Math.min(...going.map((runner) => runner.position)) - 2 * SHUFFLE_DRAWS, reader);
+      stream.release(Math.min(...going.map((runner) => runner.position)) - 3 * SHUFFLE_DRAWS, reader);
   }
 }
 
