@@ -1,5 +1,4 @@
-import { TEAMS_ACT_IN } from "./moved-ends.ts";
-import { isOpen, type PhaseKind, type PhaseWindow } from "./phases.ts";
+import { isOpen, type PhaseKind, type PhaseWindow, TEAMS_ACT_IN } from "./phases.ts";
 import { roundTime } from "./round-clock.ts";
 
 /** How many hours before a phase's end its teams are warned, longest first. */

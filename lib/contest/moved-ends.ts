@@ -1,4 +1,4 @@
-import { isOpen, type PhaseKind, type PhaseWindow } from "./phases.ts";
+import { isOpen, type PhaseKind, type PhaseWindow, TEAMS_ACT_IN } from "./phases.ts";
 import { roundTime } from "./round-clock.ts";
 
 /** What a change of a phase's end means to its teams. */
@@ -11,9 +11,6 @@ export interface MovedEnd {
   readonly before: Date;
   readonly endsAt: Date;
 }
-
-/** Phases with a deadline for teams. */
-export const TEAMS_ACT_IN: readonly PhaseKind[] = ["REGISTRATION", "ANONYMIZATION", "ATTACK"];
 
 const MINUTE_MS = 60_000;
 

@@ -9,6 +9,9 @@ export const PHASE_KINDS = [
 
 export type PhaseKind = (typeof PHASE_KINDS)[number];
 
+/** Phases with a deadline for teams. */
+export const TEAMS_ACT_IN: readonly PhaseKind[] = ["REGISTRATION", "ANONYMIZATION", "ATTACK"];
+
 /** A phase of a round, from `startsAt` (included) to `endsAt` (excluded). */
 export interface PhaseWindow {
   readonly kind: PhaseKind;

@@ -31,16 +31,17 @@ export async function unscoredDataSets(
       scorings: { select: { number: true, state: true, supersededAt: true, ...withRescoring } },
     },
   });
-  const waiting = new Set<string>();
-  const failed = submissions.filter(({ scorings }) => currentScoring(scorings)?.state === "FAILED");
-  for (const { dataSetId, scorings } of submissions) {
-    const state = currentScoring(scorings)?.state;
-    if (state === "QUEUED" || state === "SCORING") waiting.add(dataSetId);
-  }
+  const states = submissions.map((one) => ({ ...one, state: currentScoring(one.scorings)?.state }));
+  const waiting = states.filter(({ state }) => state === "QUEUED" || state === "SCORING");
+  const failed = states.filter(({ state }) => state === "FAILED");
   const lost = await withoutPlace(
     db,
     failed.map(({ id }) => id),
   );
   const mendable = failed.filter(({ id }) => !lost.has(id));
-  return { waiting, failed: new Map(mendable.map(({ dataSetId, number }) => [dataSetId, number])) };
+  const waitingIds = new Set(waiting.map(({ dataSetId }) => dataSetId));
+  return {
+    waiting: waitingIds,
+    failed: new Map(mendable.map(({ dataSetId, number }) => [dataSetId, number])),
+  };
 }
