@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { UserError } from "../lib/errors.ts";
-import type { FailureReason } from "../lib/failures/failure-reason.ts";
+import type { FailureReason } from "../lib/failures/failure-codes.ts";
 import type { LabMethod, LabParameters } from "../lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "../lib/lab/methods/own-file-kinds.ts";
 import { runLabMethod } from "../lib/lab/methods/run-lab-method.ts";

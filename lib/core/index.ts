@@ -29,6 +29,7 @@ export * from "./anonymizers/a8-l-diversity.ts";
 export * from "./anonymizers/anonymize.ts";
 export * from "./attacks/attack.ts";
 export * from "./attacks/attack-context.ts";
+export * from "./attacks/attack-input.ts";
 export * from "./attacks/registry.ts";
 export { i1Rand } from "./attacks/reidentification/i1-rand.ts";
 export { i2VisitProb } from "./attacks/reidentification/i2-visit-prob.ts";

@@ -1,4 +1,4 @@
-import type { FailureReason } from "./failure-reason.ts";
+import type { FailureReason } from "./failure-codes.ts";
 
 /** An error with a failure reason for all readers; its message is for organizers. */
 export class FailureError extends Error {

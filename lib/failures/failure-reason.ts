@@ -1,38 +1,9 @@
-import { z } from "zod";
 import { isConnectionError } from "../db/connection-error.ts";
 import { isDatabaseFull } from "../db/driver-code.ts";
 import { MailError } from "../mail/mail-error.ts";
 import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
+import { type FailureReason, failureReasonSchema } from "./failure-codes.ts";
 import { FailureError } from "./failure-error.ts";
-
-/** The known reasons why a job can fail; each has a text in messages/{en,ja}/failures.json. */
-export const FAILURE_CODES = [
-  "file_missing",
-  "file_unreadable",
-  "storage_unreachable",
-  "database_unreachable",
-  "disk_full",
-  "out_of_memory",
-  "worker_lost",
-  "worker_stopped",
-  "workers_lost",
-  "too_slow",
-  "set_unscored",
-  "own_file",
-  "impossible",
-  "wk_impossible",
-  "mail_refused",
-  "mail_late",
-  "unknown",
-] as const;
-
-/** A reason that pages can show in the reader's language. Stored beside the technical message, which is in English. */
-export const failureReasonSchema = z.object({
-  code: z.enum(FAILURE_CODES),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-
-export type FailureReason = z.infer<typeof failureReasonSchema>;
 
 const UNKNOWN_REASON: FailureReason = { code: "unknown", params: {} };
 

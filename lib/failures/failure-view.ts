@@ -1,5 +1,6 @@
 import { translator } from "../i18n/translator.ts";
-import { type FailureReason, readReason } from "./failure-reason.ts";
+import type { FailureReason } from "./failure-codes.ts";
+import { readReason } from "./failure-reason.ts";
 import { NO_FACTS } from "./no-facts.ts";
 
 /** A failure as a viewer may see it; all fields are null if nothing failed. */

@@ -1,5 +1,5 @@
+import type { FailureReason } from "./failure-codes.ts";
 import { FailureError } from "./failure-error.ts";
-import type { FailureReason } from "./failure-reason.ts";
 
 /** The answer of a worker thread, as plain data: an error that leaves a thread keeps only its name and message. */
 export type Outcome<Result> =

@@ -3,7 +3,7 @@ import { databaseTime } from "../db/database-time.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
-import type { FailureReason } from "../failures/failure-reason.ts";
+import type { FailureReason } from "../failures/failure-codes.ts";
 import type { LabMethod, LabParameters } from "../lab/methods/lab-fields.ts";
 import { RUN_LAB_METHOD } from "../queue/jobs.ts";
 import { completeJob, enqueue } from "../queue/queue.ts";

@@ -4,7 +4,8 @@ import type { Locale } from "../i18n/translator.ts";
 import { beforeRow } from "../paging.ts";
 import { newsSchema } from "./news.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
-import { type NoticeText, noticeText } from "./notice-text.ts";
+import type { NoticeText } from "./notice-text.ts";
+import { noticeText } from "./write-notice.ts";
 
 /** Page of notices, newest first. `limit` 0 requests only the number of unread ones. */
 export const noticeQuerySchema = z.object({

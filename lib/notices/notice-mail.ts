@@ -2,7 +2,7 @@ import { type Locale, translator } from "../i18n/translator.ts";
 import { mailBody } from "../mail/mail-body.ts";
 import type { MailMessage } from "../mail/mailer.ts";
 import type { News } from "./news.ts";
-import { noticeText } from "./notice-text.ts";
+import { noticeText } from "./write-notice.ts";
 
 /** The recipient of a mail. */
 interface MailReader {

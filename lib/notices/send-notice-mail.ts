@@ -1,7 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
-import type { FailureReason } from "../failures/failure-reason.ts";
+import type { FailureReason } from "../failures/failure-codes.ts";
 import { localeOf } from "../i18n/translator.ts";
 import { lateMail } from "../mail/mail-error.ts";
 import type { Mailer } from "../mail/mailer.ts";

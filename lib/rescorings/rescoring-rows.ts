@@ -2,7 +2,6 @@ import { z } from "zod";
 import { limitSchema, type PagePlace, pageSchema } from "../paging.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
 import { given } from "../validation.ts";
-import type { RankChange } from "./rescoring-view.ts";
 
 /** Filters for the rows of a re-scoring's tables; rows must match all that are given. */
 export const rescoringRowsSchema = z.object({
@@ -29,9 +28,4 @@ export interface PageFacts extends PagePlace {
 /** One page of the filtered rows. */
 export interface RowPage<Row> extends PageFacts {
   readonly rows: readonly Row[];
-}
-
-/** The rank changes that match the team filter, if any. */
-export function rankRows(ranks: readonly RankChange[], { team }: RescoringRows): readonly RankChange[] {
-  return team === undefined ? ranks : ranks.filter((row) => row.team.number === team);
 }

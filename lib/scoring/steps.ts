@@ -1,5 +1,6 @@
-import type { Attack, AttackInput } from "../core/attacks/attack.ts";
+import type { Attack } from "../core/attacks/attack.ts";
 import { AttackContext, type AttackPlan } from "../core/attacks/attack-context.ts";
+import type { AttackInput } from "../core/attacks/attack-input.ts";
 import type {
   AnonymizedTraces,
   IdTable,

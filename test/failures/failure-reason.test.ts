@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { FAILURE_CODES } from "../../lib/failures/failure-codes.ts";
 import { unreadableFile } from "../../lib/failures/failure-error.ts";
-import { FAILURE_CODES, readReason, reasonOf } from "../../lib/failures/failure-reason.ts";
+import { readReason, reasonOf } from "../../lib/failures/failure-reason.ts";
 import { failureView } from "../../lib/failures/failure-view.ts";
 import { outcomeOf, resultOf } from "../../lib/failures/outcome.ts";
 import { lateMail, MailError } from "../../lib/mail/mail-error.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Attack, AttackInput } from "../../lib/core/attacks/attack.ts";
+import type { Attack } from "../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../lib/core/attacks/attack-context.ts";
+import type { AttackInput } from "../../lib/core/attacks/attack-input.ts";
 import { findAttack } from "../../lib/core/attacks/registry.ts";
 import { joinChunks } from "../../lib/core/formats/byte-writer.ts";
 import type { ReadResult } from "../../lib/core/formats/format-error.ts";

@@ -1,4 +1,4 @@
-import type { AttackInput } from "../../lib/core/attacks/attack.ts";
+import type { AttackInput } from "../../lib/core/attacks/attack-input.ts";
 import {
   ANYWHERE,
   COMPONENTS,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { AttackInput } from "../../lib/core/attacks/attack.ts";
+import type { AttackInput } from "../../lib/core/attacks/attack-input.ts";
 import { DELETED, type PublicTraces, type Traces } from "../../lib/core/formats/traces.ts";
 import { type Grid, TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 

@@ -1,4 +1,4 @@
-import type { AttackInput } from "../../lib/core/attacks/attack.ts";
+import type { AttackInput } from "../../lib/core/attacks/attack-input.ts";
 import { correctlyRoundedLog } from "../../lib/core/attacks/log.ts";
 import { DELETED, type LocationTable } from "../../lib/core/formats/traces.ts";
 import { regionCount } from "../../lib/core/grid/grid.ts";

@@ -2,7 +2,7 @@ import { requireLocations } from "../formats/require-locations.ts";
 import type { Calendar } from "../grid/calendar.ts";
 import { regionCount } from "../grid/grid.ts";
 import { requireRegions } from "../grid/require-regions.ts";
-import type { Attack, AttackInput } from "./attack.ts";
+import type { AttackInput } from "./attack-input.ts";
 
 /** A computation whose result several attacks share; a context runs it once for its input. */
 export interface SharedWork<T> {
@@ -10,10 +10,15 @@ export interface SharedWork<T> {
   compute(input: AttackInput, context: AttackContext): T;
 }
 
+/** What a context has to know of an attack: the shared work that it takes part in. */
+interface PlannedAttack {
+  readonly needs?: readonly SharedWork<unknown>[];
+}
+
 /** How a context will be used. Affects speed only, never the answers. */
 export interface AttackPlan {
   /** The attacks that will be run. If both T2 and T3 are listed, part of their work is done together, which is faster. */
-  readonly attacks?: readonly Attack[];
+  readonly attacks?: readonly PlannedAttack[];
   /** True if both sets were already checked to lie on the grid, e.g. when they were read; otherwise every event is checked. */
   readonly areOnGrid?: boolean;
 }
@@ -24,7 +29,7 @@ export interface AttackPlan {
  */
 export class AttackContext {
   readonly input: AttackInput;
-  private readonly attacks: readonly Attack[];
+  private readonly attacks: readonly PlannedAttack[];
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
   /** @throws RangeError if A' does not have as many rows as R has users, for regions outside the grid, and for a calendar without slots */

@@ -1,6 +1,6 @@
 import { regionCount } from "../grid/grid.ts";
-import type { AttackInput } from "./attack.ts";
 import type { SharedWork } from "./attack-context.ts";
+import type { AttackInput } from "./attack-input.ts";
 import { countDraws } from "./draw-counts/count-draws.ts";
 import { homeHourEvents } from "./home-hours.ts";
 import { matchUsers, type UserMatch } from "./match-users.ts";

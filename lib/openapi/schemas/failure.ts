@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failureReasonSchema } from "../../failures/failure-reason.ts";
+import { failureReasonSchema } from "../../failures/failure-codes.ts";
 
 /** Why something failed; all null if nothing did, or if the caller may not know. */
 export const failureShape = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AnonymizerSettings, anonymize } from "../../../lib/core/anonymizers/anonymize.ts";
-import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
+import type { AttackInput } from "../../../lib/core/attacks/attack-input.ts";
 import { daySlots } from "../../../lib/core/attacks/mobility/day-slots.ts";
 import { planarLaplaceKernel } from "../../../lib/core/attacks/mobility/spatial-kernel.ts";
 import { linkCandidates } from "../../../lib/core/attacks/reidentification/link-candidates.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
+import type { AttackInput } from "../../../lib/core/attacks/attack-input.ts";
 import { learnHabits } from "../../../lib/core/attacks/mobility/habit-model.ts";
 import { publicSlots, referenceSlots } from "../../../lib/core/attacks/mobility/mobility-work.ts";
 import { NOISELESS, type NoiseChannel } from "../../../lib/core/attacks/mobility/noise-channel.ts";

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, vi } from "vitest";
-import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
+import type { AttackInput } from "../../../lib/core/attacks/attack-input.ts";
 import { HomeRelay } from "../../../lib/core/attacks/trace-inference/home-relay.ts";
 import {
   homeLocations,

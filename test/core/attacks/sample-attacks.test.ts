@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
+import type { AttackInput } from "../../../lib/core/attacks/attack-input.ts";
 import { i2VisitProb } from "../../../lib/core/attacks/reidentification/i2-visit-prob.ts";
 import { i3HomeProb } from "../../../lib/core/attacks/reidentification/i3-home-prob.ts";
 import { t2VisitProb } from "../../../lib/core/attacks/trace-inference/t2-visit-prob.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Attack, AttackInput } from "../../../lib/core/attacks/attack.ts";
+import type { Attack } from "../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
+import type { AttackInput } from "../../../lib/core/attacks/attack-input.ts";
 import { findAttack } from "../../../lib/core/attacks/registry.ts";
 import { NEVER_VISITED } from "../../../lib/core/attacks/visit-probability.ts";
 import { DELETED } from "../../../lib/core/formats/traces.ts";

@@ -1,5 +1,5 @@
-import type { AttackInput } from "../attack.ts";
 import type { SharedWork } from "../attack-context.ts";
+import type { AttackInput } from "../attack-input.ts";
 import { type DaySlots, daySlots } from "./day-slots.ts";
 import { type HabitModel, learnHabits } from "./habit-model.ts";
 import { estimateNoise, type NoiseChannel } from "./noise-channel.ts";

@@ -1,6 +1,6 @@
 import type { Traces } from "../../formats/traces.ts";
 import type { Grid } from "../../grid/grid.ts";
-import type { TraceReward } from "../attack.ts";
+import type { TraceReward } from "../attack-input.ts";
 import type { DaySlots } from "./day-slots.ts";
 import type { HabitModel } from "./habit-model.ts";
 import { cellSizeKm, kernelOf, type SpatialKernel } from "./spatial-kernel.ts";

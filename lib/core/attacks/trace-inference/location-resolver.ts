@@ -1,5 +1,5 @@
 import { regionCount } from "../../grid/grid.ts";
-import type { AttackInput } from "../attack.ts";
+import type { AttackInput } from "../attack-input.ts";
 import type { ShuffleChain } from "./first-of-shuffles/first-of-shuffles.ts";
 import { LocationWindow } from "./location-window/location-window.ts";
 

@@ -5,7 +5,7 @@ import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import { database } from "@/lib/db/database.ts";
 import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
-import { rankRows, rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
+import { rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
 import { understood } from "@/lib/validation.ts";
 import { orNotFound } from "../../or-not-found.ts";
 import { organizerPage } from "../../organizer-page.ts";
@@ -63,7 +63,8 @@ export default async function RescoringPage({
         <RankTable
           title={t("anonymizationRanks")}
           name={t("anonymizationRanks")}
-          ranks={rankRows(rescoring.ranks, asked)}
+          ranks={rescoring.ranks}
+          team={asked.team}
         />
         {PRIVACY_SCORES.map((score) =>
           attackRanks[score].length > 0 ? (
@@ -71,7 +72,8 @@ export default async function RescoringPage({
               key={score}
               title={t.rich("attackRanks", { score: () => <ScoreSymbol of={score} /> })}
               name={t.markup("attackRanks", { score: () => `s_${SCORE_LETTER[score]}` })}
-              ranks={rankRows(attackRanks[score], asked)}
+              ranks={attackRanks[score]}
+              team={asked.team}
             />
           ) : null,
         )}

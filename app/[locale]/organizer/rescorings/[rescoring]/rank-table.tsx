@@ -11,14 +11,18 @@ export function RankTable({
   title,
   name,
   ranks,
+  team,
 }: {
   title: ReactNode;
   /** The title as plain text, for screen readers. */
   name: string;
   ranks: readonly RankChange[];
+  /** The number of the only team to show; all if absent. */
+  team: number | undefined;
 }) {
   const t = useTranslations("organizer.rescorings");
-  const changed = ranks.filter(({ before, after }) => before.rank !== after.rank || before.sum !== after.sum);
+  const shown = team === undefined ? ranks : ranks.filter((row) => row.team.number === team);
+  const changed = shown.filter(({ before, after }) => before.rank !== after.rank || before.sum !== after.sum);
   return (
     <>
       <h3>{title}</h3>
