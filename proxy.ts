@@ -7,7 +7,7 @@ import { databaseAnswers } from "./lib/db/database-answers.ts";
 import { environment } from "./lib/env.ts";
 import { unavailablePage } from "./lib/http/unavailable-page.ts";
 import { localeOf } from "./lib/i18n/translator.ts";
-import { findNamedContest } from "./lib/rounds/contest-link.ts";
+import { findNamedContest } from "./lib/rounds/find-named-contest.ts";
 
 const routeLocale = createIntlMiddleware(routing);
 

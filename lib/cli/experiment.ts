@@ -15,7 +15,6 @@ import {
 } from "../experiments/figure-settings.ts";
 import { lengthLines } from "../experiments/plot/length-lines.ts";
 import { privacyScatter } from "../experiments/plot/privacy-scatter.ts";
-import { ResultStore } from "../experiments/result-store.ts";
 import { resultsCsv } from "../experiments/results-csv.ts";
 import { type ExperimentProgress, runExperiment } from "../experiments/run-experiment.ts";
 import type { SettingResult } from "../experiments/run-setting.ts";
@@ -28,6 +27,7 @@ import type { ExperimentThreadData } from "./experiment-thread.ts";
 import { UsageError } from "./explain-error.ts";
 import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
 import { ProgressLine } from "./progress-line.ts";
+import { ResultFiles } from "./result-files.ts";
 import { loadRoundWithHospitals } from "./round.ts";
 
 /** The folder of the points' files, in the output folder. */
@@ -100,7 +100,7 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
   const pool = openPool({ population, settings, seeds }, options.threads ?? availableParallelism());
   const progress = new ProgressLine();
   try {
-    const store = new ResultStore(join(options.out, POINTS));
+    const store = new ResultFiles(join(options.out, POINTS));
     const measure = (point: FigureSetting) => pool.run(point);
     const results = await runExperiment(plan, store, measure, showProgress(figure, progress));
     progress.end();

@@ -2,7 +2,6 @@ import { ANONYMIZER_VERSION } from "../core/anonymizers/anonymizer-version.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { ScoringSettings } from "../scoring/scoring-settings.ts";
 import type { FigureSetting } from "./figure-settings.ts";
-import type { ResultStore } from "./result-store.ts";
 import type { ExperimentSeeds, SettingResult } from "./run-setting.ts";
 
 /** The points of an experiment, and all that their results depend on. */
@@ -12,6 +11,12 @@ interface ExperimentPlan {
   readonly seeds: ExperimentSeeds;
   /** A digest of the population's traces, which identifies it. */
   readonly populationDigest: string;
+}
+
+/** Keeps measured points, each under a key of all that its result depends on. */
+export interface ResultStore {
+  load(key: unknown): SettingResult | undefined;
+  save(key: unknown, result: SettingResult): Promise<void>;
 }
 
 /** Measures one point, possibly in another thread. */

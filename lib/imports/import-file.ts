@@ -1,5 +1,11 @@
 import { UserError } from "../errors.ts";
-import type { FileReason } from "./report.ts";
+
+/** Why a whole file is not accepted: a stable code, a sentence, and the parameters in it. */
+export interface FileReason {
+  readonly code: string;
+  readonly message: string;
+  readonly params: Readonly<Record<string, string>>;
+}
 
 /** A file to import, from a folder, an archive or an upload. */
 export interface ImportFile {

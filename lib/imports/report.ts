@@ -3,6 +3,7 @@ import { describingSchema } from "../contest/describing-settings.ts";
 import type { RoundSettings } from "../contest/round-settings.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { FormatError } from "../core/formats/format-error.ts";
+import type { FileReason } from "./import-file.ts";
 
 /** The result for one file of an import. */
 export interface ImportedFileReport {
@@ -13,13 +14,6 @@ export interface ImportedFileReport {
   readonly errorCount: number;
   /** The first errors. */
   readonly errors: readonly FormatError[];
-}
-
-/** Why a whole file is not accepted: a stable code, a sentence, and the parameters in it. */
-export interface FileReason {
-  readonly code: string;
-  readonly message: string;
-  readonly params: Readonly<Record<string, string>>;
 }
 
 /** One team's data set among the files. */

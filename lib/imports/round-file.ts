@@ -11,8 +11,9 @@ import { describeJsonFault, type JsonFault, jsonFault } from "../json-text/json-
 import { lineOfJsonPath } from "../json-text/json-line.ts";
 import { readUtf8 } from "../utf8-text.ts";
 import { fieldErrorsOf, fieldReasonsOf, parseInput } from "../validation.ts";
+import type { FileReason } from "./import-file.ts";
 import { IMPORT_LIMITS, type ImportFile, readSmallFile } from "./import-file.ts";
-import type { FileReason, ImportedFileReport } from "./report.ts";
+import type { ImportedFileReport } from "./report.ts";
 
 /** The result of reading a `round.json`; `facts` is null if it is invalid. */
 export interface CheckedRoundFile {

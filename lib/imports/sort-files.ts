@@ -1,6 +1,6 @@
 import { type ContestFileName, parseFileName } from "../core/formats/file-names.ts";
-import type { ImportFile } from "./import-file.ts";
-import type { FileReason, ImportedFileReport } from "./report.ts";
+import type { FileReason, ImportFile } from "./import-file.ts";
+import type { ImportedFileReport } from "./report.ts";
 
 /** A file whose name is that of one half of a data set. */
 export interface TraceFile {

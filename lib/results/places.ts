@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { PRIVACY_SCORES } from "../core/scores/attacked-set.ts";
 import { AWARD_KINDS } from "../core/scores/awards.ts";
-import type { Transaction } from "../db/client.ts";
 
 /** The rankings, in the order in which they are shown. */
 export const RANKINGS = ["anonymization", ...PRIVACY_SCORES] as const;
@@ -42,6 +41,3 @@ export type Place = z.infer<typeof placeSchema>;
 export type PlacesOfRankings = z.infer<typeof placesOfRankingsSchema>;
 
 export type AwardPlace = z.infer<typeof awardPlaceSchema>;
-
-/** Reads a contest's publicly visible results within a transaction. */
-export type PlacesReader = (tx: Transaction, contestId: string) => Promise<Places>;

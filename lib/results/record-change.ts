@@ -1,8 +1,11 @@
 import type { Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import type { LockedResults } from "./lock-results.ts";
-import type { Places, PlacesReader } from "./places.ts";
+import type { Places } from "./places.ts";
 import type { ResultsAct } from "./results-change.ts";
+
+/** Reads a contest's publicly visible results within a transaction. */
+export type PlacesReader = (tx: Transaction, contestId: string) => Promise<Places>;
 
 /** The justification that a change of published results needs. */
 export interface ChangeJustification {

@@ -3,8 +3,8 @@ import type { News } from "../notices/news.ts";
 import { type Telling, tellAll } from "../notices/tell.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { type Moved, movedBetween } from "./moved-places.ts";
-import { type PlacesReader, RANKINGS } from "./places.ts";
-import type { RecordedChange } from "./record-change.ts";
+import { RANKINGS } from "./places.ts";
+import type { PlacesReader, RecordedChange } from "./record-change.ts";
 
 type ResultsChanged = Extract<News, { about: "resultsChanged" }>;
 

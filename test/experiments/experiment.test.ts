@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ResultFiles } from "../../lib/cli/result-files.ts";
 import { ANONYMIZER_VERSION } from "../../lib/core/anonymizers/anonymizer-version.ts";
 import { generatePopulation } from "../../lib/core/generate/generate-population.ts";
 import { PWS_CUP_2019_CALENDAR } from "../../lib/core/grid/calendar.ts";
@@ -9,7 +10,6 @@ import { TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 import { type FigureSetting, settingsOfFigure } from "../../lib/experiments/figure-settings.ts";
 import { lengthLines } from "../../lib/experiments/plot/length-lines.ts";
 import { privacyScatter } from "../../lib/experiments/plot/privacy-scatter.ts";
-import { ResultStore } from "../../lib/experiments/result-store.ts";
 import { resultsCsv } from "../../lib/experiments/results-csv.ts";
 import { runExperiment } from "../../lib/experiments/run-experiment.ts";
 import { firstEvents, runSetting } from "../../lib/experiments/run-setting.ts";
@@ -77,7 +77,7 @@ describe("runExperiment", () => {
   const run = (changed: Partial<typeof plan>, asked: FigureSetting[]) =>
     runExperiment(
       { ...plan, ...changed },
-      new ResultStore(folder),
+      new ResultFiles(folder),
       async (point) => {
         asked.push(point);
         return measure(point);

@@ -13,7 +13,7 @@ import { noticeChoicesSchema, savePreferences } from "@/lib/notices/preferences.
 import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
 import { deleteAccount, deletionSchema } from "@/lib/users/deletion/delete-account.ts";
 import { endSessions, sessionsEndSchema } from "@/lib/users/end-sessions.ts";
-import { renameUser } from "@/lib/users/profile.ts";
+import { renameUser } from "@/lib/users/rename-user.ts";
 import { userNameSchema } from "@/lib/users/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 

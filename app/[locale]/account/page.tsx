@@ -13,7 +13,7 @@ import { isSignedIn } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { noticeKindsOf } from "@/lib/notices/notice-kinds.ts";
 import { readPreferences } from "@/lib/notices/preferences.ts";
-import { readAccount } from "@/lib/users/profile.ts";
+import { loadAccount } from "@/lib/views/load-account.ts";
 import classes from "./account.module.css";
 import { DeletionSection } from "./deletion-section.tsx";
 import { NoticePreferences } from "./notice-preferences.tsx";
@@ -38,7 +38,7 @@ export default async function AccountPage() {
   const t = await getTranslations("account");
   const shared = await getTranslations("notices");
   const [account, tokens, preferences] = await Promise.all([
-    readAccount(database(), viewer.userId),
+    loadAccount(database(), viewer.userId),
     listApiTokens(database(), viewer.userId),
     readPreferences(database(), viewer.userId),
   ]);

@@ -1,5 +1,5 @@
 import { NOBODY } from "../../auth/viewer.ts";
-import type { PlacesReader } from "../../results/places.ts";
+import type { PlacesReader } from "../../results/record-change.ts";
 import { loadResults } from "./load-results.ts";
 import { placesOf } from "./places-of.ts";
 

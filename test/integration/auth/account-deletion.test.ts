@@ -19,7 +19,7 @@ import { changePassword } from "../../../lib/users/change-password.ts";
 import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { deleteAccount, deleteAccountOf } from "../../../lib/users/deletion/delete-account.ts";
 import { drawResetToken } from "../../../lib/users/password-reset/reset-link.ts";
-import { renameUser } from "../../../lib/users/profile.ts";
+import { renameUser } from "../../../lib/users/rename-user.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";

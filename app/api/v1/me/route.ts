@@ -3,7 +3,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { database } from "@/lib/db/database.ts";
 import { readJson } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
-import { renameUser } from "@/lib/users/profile.ts";
+import { renameUser } from "@/lib/users/rename-user.ts";
 import { profileSchema } from "@/lib/users/schemas.ts";
 import { loadMe } from "@/lib/views/load-me.ts";
 

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { ResultStore } from "../experiments/run-experiment.ts";
+import type { SettingResult } from "../experiments/run-setting.ts";
 import { writeOutput } from "../output-files/write-outputs.ts";
-import type { SettingResult } from "./run-setting.ts";
 
 /** A stored result with its key. Only the fields without which tables and pictures would fail are checked. */
 const storedSchema = z.looseObject({
@@ -18,7 +19,7 @@ const storedSchema = z.looseObject({
  * Stores each measured point in a file, so that an interrupted experiment can be resumed. The file's name is a digest of everything
  * that the numbers depend on, so results with another seed, data set, or version of the anonymizers or the scorer go to other files.
  */
-export class ResultStore {
+export class ResultFiles implements ResultStore {
   private readonly folder: string;
 
   /** @param folder created when the first result is saved */

@@ -1,10 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { type DeletionObstacles, deletionObstacles } from "./deletion/obstacles.ts";
-
-/** Changes a user's displayed name. */
-export async function renameUser(db: Database, userId: string, name: string): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: { name } });
-}
+import { type DeletionObstacles, deletionObstacles } from "../users/deletion/obstacles.ts";
 
 /** The content of the account page. */
 interface AccountView {
@@ -21,7 +16,7 @@ interface AccountView {
 }
 
 /** Reads a user's own account. */
-export async function readAccount(db: Database, userId: string): Promise<AccountView> {
+export async function loadAccount(db: Database, userId: string): Promise<AccountView> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: { memberships: { include: { team: { include: { contest: true } } } } },
