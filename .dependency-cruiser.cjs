@@ -1,7 +1,31 @@
-/** Folders of lib that each stand before one thing outside of us. */
-const ADAPTERS = "db|storage|output-files|queue|events|mail|markdown|i18n";
-/** Folders of lib that make what pages and the API show. */
-const SHOWN = "views|spreadsheets|openapi";
+/** The ten folders of lib, and those that each may import besides itself. */
+const LIB = {
+  core: [],
+  common: [],
+  contest: ["core", "common"],
+  scoring: ["core", "common", "contest"],
+  lab: ["core", "common", "contest", "scoring"],
+  platform: ["core", "common", "contest"],
+  "use-cases": ["core", "common", "contest", "scoring", "lab", "platform"],
+  views: ["core", "common", "contest", "scoring", "lab", "platform", "use-cases"],
+  api: ["core", "common", "contest", "scoring", "lab", "platform", "use-cases", "views"],
+  cli: ["core", "common", "contest", "scoring", "lab", "platform", "use-cases", "views", "api"],
+};
+/** The folders of lib/use-cases, from the ground up: each may import those before it. */
+const USE_CASES = [
+  "uploads",
+  "notices",
+  "people",
+  "information",
+  "rounds",
+  "submissions",
+  "attacks",
+  "standings",
+  "results",
+  "lab-runs",
+  "set-up",
+  "site",
+];
 /** What stands under all kinds of work on traces. */
 const GROUND = ["wasm", "grid", "random", "formats"];
 /** The folders of lib/core, and those that each builds on. A6 to A8 are methods of `privacy` in the contest's terms. */
@@ -30,7 +54,7 @@ const ENTRIES = [
 
 /**
  * Who may import whom (docs/architecture.md). Checked by `npm test`. Imports of types count like any other: an attack that
- * names the type of an ID table is not honest. Cycles, where types do not count, are Biome's to find (noImportCycles).
+ * names the type of an ID table is not honest.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 module.exports = {
@@ -55,17 +79,45 @@ module.exports = {
       to: { dependencyTypes: ["npm-dev"], pathNot: "^node_modules/@types/" },
     },
     {
-      name: "core-imports-itself",
-      comment: "Pure functions on typed arrays: no I/O, clock, environment or global randomness.",
+      name: "no-circles",
+      comment: "Not even of types.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "lib-folders-have-a-place",
+      comment: "Say in LIB what a new folder of lib may import; files stand in folders.",
+      severity: "error",
+      from: {},
+      to: { path: "^lib/", pathNot: `^lib/(${Object.keys(LIB).join("|")})/` },
+    },
+    ...Object.entries(LIB).map(([folder, below]) => ({
+      name: `lib-${folder}-imports-what-is-below`,
+      severity: "error",
+      from: { path: `^lib/${folder}/` },
+      to: { path: "^lib/", pathNot: `^lib/(${[folder, ...below].join("|")})/` },
+    })),
+    {
+      name: "use-cases-have-a-place",
+      comment: "Say in USE_CASES where a new folder of lib/use-cases stands.",
+      severity: "error",
+      from: {},
+      to: { path: "^lib/use-cases/", pathNot: `^lib/use-cases/(${USE_CASES.join("|")})/` },
+    },
+    {
+      name: "core-needs-nothing",
+      comment: "Pure functions on typed arrays: no I/O, clock, environment or global randomness, no package.",
       severity: "error",
       from: { path: "^lib/core/" },
       to: { pathNot: "^lib/core/" },
     },
     {
-      name: "contest-imports-core",
+      name: "common-and-contest-need-little",
+      comment: "Rules and helpers, without a framework, database or settings.",
       severity: "error",
-      from: { path: "^lib/contest/" },
-      to: { pathNot: ["^lib/(contest|core)/", "^lib/errors\\.ts$", "^node_modules/zod/"] },
+      from: { path: "^lib/(common|contest)/" },
+      to: { pathNot: ["^lib/", "^node_modules/(zod|markdown-it|@types)/"], dependencyTypesNot: ["core"] },
     },
     {
       name: "core-folders-have-a-place",
@@ -91,25 +143,11 @@ module.exports = {
       },
     },
     {
-      name: "scoring-computes",
-      comment:
-        "Bytes and settings in, scores out: the command line, workers and tests run it alike, without a database.",
+      name: "scoring-and-lab-compute",
+      comment: "Bytes and settings in, scores and reports out: no database, no files.",
       severity: "error",
-      from: { path: "^lib/scoring/" },
-      to: { path: "^(lib|generated)/", pathNot: "^lib/(scoring|contest|core|failures)/" },
-    },
-    {
-      name: "small-things-know-no-folder",
-      comment: "What lies in lib itself, and lib/json-text, all of lib may use.",
-      severity: "error",
-      from: { path: "^lib/([^/]+\\.ts$|json-text/)" },
-      to: { path: "^(generated|lib/[^/]+)/", pathNot: "^lib/json-text/" },
-    },
-    {
-      name: "sign-in-knows-no-use-case",
-      severity: "error",
-      from: { path: "^lib/auth/" },
-      to: { path: "^lib/[^/]+/", pathNot: "^lib/(auth|db|contest)/" },
+      from: { path: "^lib/(scoring|lab)/" },
+      to: { pathNot: ["^lib/", "^node_modules/zod/"], dependencyTypesNot: ["core"] },
     },
     {
       name: "lib-imports-no-root",
@@ -126,60 +164,16 @@ module.exports = {
     },
     {
       name: "scripts-need-no-use-case",
-      comment: "They set up, start and build: settings, the database, the demo, the kernels' sources.",
+      comment: "They set up, start and build: settings, adapters, the demo, the kernels' sources.",
       severity: "error",
       from: { path: "^scripts/" },
-      to: { path: "^lib/[^/]+/", pathNot: "^lib/((db|queue|storage|demo)/|core/.*-source\\.ts$)" },
+      to: { path: "^lib/", pathNot: "^lib/(common/|platform/|use-cases/set-up/demo/|core/.*-source\\.ts$)" },
     },
     {
       name: "measurements-measure-lib",
       severity: "error",
       from: { path: "^bench/" },
       to: { path: "^(app|workers|test)/" },
-    },
-    {
-      name: "adapters-know-no-use-case",
-      comment: "What stands between us and a library, PostgreSQL or the disk serves every use case alike.",
-      severity: "error",
-      from: { path: `^lib/(${ADAPTERS})/` },
-      to: { path: "^lib/[^/]+/", pathNot: `^lib/(${ADAPTERS})/` },
-    },
-    {
-      name: "reports-are-plain-data",
-      comment: "The lab and the experiments compute; whoever runs them stores and shows.",
-      severity: "error",
-      from: { path: "^lib/(lab|experiments)/" },
-      to: {
-        path: "^lib/[^/]+/",
-        pathNot: "^lib/(lab|experiments|output-files|json-text|scoring|contest|core)/",
-      },
-    },
-    {
-      name: "use-cases-know-no-views",
-      comment:
-        "What is shown and answered is made of what use cases and rules say, never the other way round.",
-      severity: "error",
-      from: { path: "^lib/", pathNot: `^lib/(${SHOWN}|http|cli)/` },
-      to: { path: `^lib/(${SHOWN}|http)/` },
-    },
-    {
-      name: "views-know-no-documents",
-      comment: "Workbooks, answers and the API's description are made of views.",
-      severity: "error",
-      from: { path: "^lib/views/" },
-      to: { path: "^lib/(spreadsheets|openapi|http)/" },
-    },
-    {
-      name: "workbooks-are-made-of-views",
-      severity: "error",
-      from: { path: "^lib/spreadsheets/" },
-      to: { path: "^lib/[^/]+/", pathNot: "^lib/(spreadsheets|views|core)/" },
-    },
-    {
-      name: "the-api-is-described-by-its-schemas",
-      severity: "error",
-      from: { path: "^lib/openapi/" },
-      to: { path: `^lib/(${ADAPTERS}|spreadsheets|http)/` },
     },
     {
       name: "dialogs-ask-once",

@@ -36,8 +36,8 @@ const nextConfig = {
     "pino",
     "piscina",
   ],
-  // lib/env.ts reads files of the data folder, whose path is a setting: they cannot be traced or bundled.
-  turbopack: { ignoreIssue: [{ path: "**/lib/env.ts" }] },
+  // lib/platform/env.ts reads files of the data folder, whose path is a setting: they cannot be traced or bundled.
+  turbopack: { ignoreIssue: [{ path: "**/lib/platform/env.ts" }] },
   experimental: {
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
   },

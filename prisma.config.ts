@@ -1,5 +1,5 @@
 import { defineConfig } from "prisma/config";
-import { environment } from "./lib/env.ts";
+import { environment } from "./lib/platform/env.ts";
 
 const { externalDatabaseUrl } = environment();
 

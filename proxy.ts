@@ -2,12 +2,12 @@ import { type NextRequest, NextResponse } from "next/server";
 import createIntlMiddleware from "next-intl/middleware";
 import { choiceCookie } from "./app/components/shell/chosen-contest.ts";
 import { routing } from "./i18n/routing.ts";
-import { database } from "./lib/db/database.ts";
-import { databaseAnswers } from "./lib/db/database-answers.ts";
-import { environment } from "./lib/env.ts";
-import { unavailablePage } from "./lib/http/unavailable-page.ts";
-import { localeOf } from "./lib/i18n/translator.ts";
-import { findNamedContest } from "./lib/rounds/find-named-contest.ts";
+import { unavailablePage } from "./lib/api/http/unavailable-page.ts";
+import { database } from "./lib/platform/db/database.ts";
+import { databaseAnswers } from "./lib/platform/db/database-answers.ts";
+import { environment } from "./lib/platform/env.ts";
+import { localeOf } from "./lib/platform/i18n/translator.ts";
+import { findNamedContest } from "./lib/use-cases/rounds/find-named-contest.ts";
 
 const routeLocale = createIntlMiddleware(routing);
 

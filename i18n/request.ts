@@ -1,6 +1,6 @@
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
-import { present } from "../lib/db/present.ts";
+import { present } from "../lib/platform/db/present.ts";
 import { routing } from "./routing.ts";
 
 /** next-intl's configuration for a request. The time zone is only a fallback: times are formatted with an explicit one. */

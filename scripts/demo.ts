@@ -1,6 +1,6 @@
 import path from "node:path";
-import { childEnvironment, type Environment } from "../lib/env.ts";
-import { findProjectRoot } from "../lib/project-root.ts";
+import { findProjectRoot } from "../lib/common/project-root.ts";
+import { childEnvironment, type Environment } from "../lib/platform/env.ts";
 import { step } from "./bootstrap/report.mjs";
 import { run } from "./bootstrap/run.mjs";
 

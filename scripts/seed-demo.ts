@@ -1,9 +1,9 @@
 // Run by the launcher: creates the demo contest in an empty database, and prints its accounts, one per line.
-import { openDatabase } from "../lib/db/client.ts";
-import { seedDemoIfEmpty } from "../lib/demo/seed-demo.ts";
-import { databaseUrl, environment } from "../lib/env.ts";
-import { StorageUnreachableError } from "../lib/storage/blob-store.ts";
-import { blobStore } from "../lib/storage/storage.ts";
+import { openDatabase } from "../lib/platform/db/client.ts";
+import { databaseUrl, environment } from "../lib/platform/env.ts";
+import { StorageUnreachableError } from "../lib/platform/storage/blob-store.ts";
+import { blobStore } from "../lib/platform/storage/storage.ts";
+import { seedDemoIfEmpty } from "../lib/use-cases/set-up/demo/seed-demo.ts";
 import { say, sayError } from "./bootstrap/report.mjs";
 import { explain, Sentence } from "./bootstrap/sentence.mjs";
 

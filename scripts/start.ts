@@ -1,5 +1,5 @@
 // The second half of `npm start`: builds what is missing, starts all parts, and keeps them running until it is told to stop.
-import { databaseUrl, type Environment, environment } from "../lib/env.ts";
+import { databaseUrl, type Environment, environment } from "../lib/platform/env.ts";
 import { say, sayStep } from "./bootstrap/report.mjs";
 import { stopAll } from "./bootstrap/run.mjs";
 import { buildAll, generateDatabaseClient } from "./build/build.ts";

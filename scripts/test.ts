@@ -1,6 +1,6 @@
 // `npm test`: every check and test; `npm test -- --only unit,types` for some of them. Ends with one line of counts.
 import { parseArgs } from "node:util";
-import { environment } from "../lib/env.ts";
+import { environment } from "../lib/platform/env.ts";
 import { say, sayError } from "./bootstrap/report.mjs";
 import { stopAll } from "./bootstrap/run.mjs";
 import { explain, Sentence } from "./bootstrap/sentence.mjs";

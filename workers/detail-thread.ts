@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
+import { type Outcome, outcomeOf } from "../lib/platform/failures/outcome.ts";
 import { type DetailResult, type DetailTask, runDetailTask } from "../lib/scoring/run-detail-task.ts";
 
 /** Entry point of the detail worker's thread. */

@@ -1,13 +1,13 @@
 import type { Piscina } from "piscina";
-import type { Database } from "../lib/db/client.ts";
-import { failureOf } from "../lib/failures/failure-reason.ts";
-import type { Outcome } from "../lib/failures/outcome.ts";
-import { logger } from "../lib/log.ts";
-import { DETAIL_SCORING } from "../lib/queue/jobs.ts";
-import { completeJob, retryJob, type TakenJob } from "../lib/queue/queue.ts";
+import type { Database } from "../lib/platform/db/client.ts";
+import { failureOf } from "../lib/platform/failures/failure-reason.ts";
+import type { Outcome } from "../lib/platform/failures/outcome.ts";
+import { logger } from "../lib/platform/log.ts";
+import { DETAIL_SCORING } from "../lib/platform/queue/jobs.ts";
+import { completeJob, retryJob, type TakenJob } from "../lib/platform/queue/queue.ts";
+import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
 import type { DetailResult, DetailTask } from "../lib/scoring/run-detail-task.ts";
-import type { BlobStore } from "../lib/storage/blob-store.ts";
-import { makeDetail } from "../lib/submission-details/make-detail.ts";
+import { makeDetail } from "../lib/use-cases/submissions/details/make-detail.ts";
 import { JobLoop } from "./job-loop.ts";
 import { runOnFiles, threadPool } from "./thread-pool.ts";
 

@@ -1,7 +1,7 @@
-import type { Database } from "../lib/db/client.ts";
-import { logger } from "../lib/log.ts";
-import { sweepLostScorings } from "../lib/scoring-runs/sweep-lost-scorings.ts";
-import { SeldomWarning } from "../lib/seldom.ts";
+import type { Database } from "../lib/platform/db/client.ts";
+import { logger } from "../lib/platform/log.ts";
+import { SeldomWarning } from "../lib/platform/seldom.ts";
+import { sweepLostScorings } from "../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
 import { repeatUntil } from "./repeat-until.ts";
 
 const BEAT_MS = 2_000;

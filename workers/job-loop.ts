@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "../lib/db/client.ts";
-import { logger } from "../lib/log.ts";
-import type { JobDefinition } from "../lib/queue/jobs.ts";
-import { type TakenJob, takeJob } from "../lib/queue/queue.ts";
-import { SeldomWarning } from "../lib/seldom.ts";
+import type { Database } from "../lib/platform/db/client.ts";
+import { logger } from "../lib/platform/log.ts";
+import type { JobDefinition } from "../lib/platform/queue/jobs.ts";
+import { type TakenJob, takeJob } from "../lib/platform/queue/queue.ts";
+import { SeldomWarning } from "../lib/platform/seldom.ts";
 
 /** How often an idle worker checks the queue; NOTIFY wakes it earlier. */
 const POLL_MS = 1_000;

@@ -1,10 +1,10 @@
 import type { MessagePort } from "node:worker_threads";
-import { UserError } from "../lib/errors.ts";
-import type { FailureReason } from "../lib/failures/failure-codes.ts";
+import { UserError } from "../lib/common/errors.ts";
+import type { FailureReason } from "../lib/common/failure-codes.ts";
 import type { LabMethod, LabParameters } from "../lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "../lib/lab/methods/own-file-kinds.ts";
+import { readOwnFile } from "../lib/lab/methods/read-own-file.ts";
 import { runLabMethod } from "../lib/lab/methods/run-lab-method.ts";
-import { readOwnFile } from "../lib/lab/own-file/read-own-file.ts";
 import { reportJson } from "../lib/lab/report/report-json.ts";
 
 /** What the lab worker sends its thread: the run, and the port on which to report progress, a share in [0, 1]. */

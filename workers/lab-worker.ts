@@ -1,9 +1,13 @@
 import { MessageChannel } from "node:worker_threads";
 import type { Piscina } from "piscina";
-import type { Database } from "../lib/db/client.ts";
-import { whileUnreachable } from "../lib/db/transaction.ts";
-import { reasonOf } from "../lib/failures/failure-reason.ts";
-import { sweepLabRuns } from "../lib/lab-runs/sweep-lab-runs.ts";
+import type { Database } from "../lib/platform/db/client.ts";
+import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { reasonOf } from "../lib/platform/failures/failure-reason.ts";
+import { logger } from "../lib/platform/log.ts";
+import { RUN_LAB_METHOD } from "../lib/platform/queue/jobs.ts";
+import type { TakenJob } from "../lib/platform/queue/queue.ts";
+import { SeldomWarning } from "../lib/platform/seldom.ts";
+import { sweepLabRuns } from "../lib/use-cases/lab-runs/sweep-lab-runs.ts";
 import {
   beatLabRun,
   claimLabRun,
@@ -11,11 +15,7 @@ import {
   type HeldLabRun,
   handBackLabRun,
   type LabRunEnd,
-} from "../lib/lab-runs/work-lab-run.ts";
-import { logger } from "../lib/log.ts";
-import { RUN_LAB_METHOD } from "../lib/queue/jobs.ts";
-import type { TakenJob } from "../lib/queue/queue.ts";
-import { SeldomWarning } from "../lib/seldom.ts";
+} from "../lib/use-cases/lab-runs/work-lab-run.ts";
 import { JobLoop } from "./job-loop.ts";
 import type { LabOutcome, LabTask } from "./lab-thread.ts";
 import { repeatUntil } from "./repeat-until.ts";

@@ -1,11 +1,10 @@
-import type { Database } from "../lib/db/client.ts";
-import { environment } from "../lib/env.ts";
-import { failureOf } from "../lib/failures/failure-reason.ts";
-import { logger } from "../lib/log.ts";
-import { MailError } from "../lib/mail/mail-error.ts";
-import { type Mailer, smtpMailer } from "../lib/mail/mailer.ts";
-import { noteMail, sendNoticeMail } from "../lib/notices/send-notice-mail.ts";
-import { type MailJob, SEND_MAIL } from "../lib/queue/jobs.ts";
+import type { Database } from "../lib/platform/db/client.ts";
+import { environment } from "../lib/platform/env.ts";
+import { failureOf } from "../lib/platform/failures/failure-reason.ts";
+import { logger } from "../lib/platform/log.ts";
+import { MailError } from "../lib/platform/mail/mail-error.ts";
+import { type Mailer, smtpMailer } from "../lib/platform/mail/mailer.ts";
+import { type MailJob, SEND_MAIL } from "../lib/platform/queue/jobs.ts";
 import {
   completeJob,
   dropJobs,
@@ -14,9 +13,13 @@ import {
   lastFailure,
   retryJob,
   type TakenJob,
-} from "../lib/queue/queue.ts";
-import { sendFarewell } from "../lib/users/deletion/farewell-mail.ts";
-import { sendPasswordChangedMail, sendResetMail } from "../lib/users/password-reset/password-mails.ts";
+} from "../lib/platform/queue/queue.ts";
+import { noteMail, sendNoticeMail } from "../lib/use-cases/notices/send-notice-mail.ts";
+import {
+  sendPasswordChangedMail,
+  sendResetMail,
+} from "../lib/use-cases/people/users/password-reset/password-mails.ts";
+import { sendFarewell } from "../lib/use-cases/site/account-deletion/farewell-mail.ts";
 import { JobLoop } from "./job-loop.ts";
 
 const AT_A_TIME = 2;

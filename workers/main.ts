@@ -1,8 +1,8 @@
-import { openDatabase } from "../lib/db/client.ts";
-import { databaseUrl, environment } from "../lib/env.ts";
-import { UserError } from "../lib/errors.ts";
-import { logger } from "../lib/log.ts";
-import { blobStore } from "../lib/storage/storage.ts";
+import { UserError } from "../lib/common/errors.ts";
+import { openDatabase } from "../lib/platform/db/client.ts";
+import { databaseUrl, environment } from "../lib/platform/env.ts";
+import { logger } from "../lib/platform/log.ts";
+import { blobStore } from "../lib/platform/storage/storage.ts";
 import { type ThreadName, Worker } from "./worker.ts";
 
 /** How long a stop may take before the process exits; other workers find what it leaves behind. */

@@ -1,6 +1,10 @@
-import { makePublicSet, type PublicSetFiles, type PublicSetTask } from "../lib/closing/make-public-set.ts";
-import { makePlainSet, type PlainSetTask } from "../lib/closing/plain-set.ts";
-import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
+import { type Outcome, outcomeOf } from "../lib/platform/failures/outcome.ts";
+import {
+  makePublicSet,
+  type PublicSetFiles,
+  type PublicSetTask,
+} from "../lib/use-cases/results/closing/make-public-set.ts";
+import { makePlainSet, type PlainSetTask } from "../lib/use-cases/results/closing/plain-set.ts";
 
 /** Entry point of the set maker's thread. In a thread, a large set delays neither heartbeats nor jobs. */
 export default function publicSetThread(task: PublicSetTask): Outcome<PublicSetFiles> {

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
+import { type Outcome, outcomeOf } from "../lib/platform/failures/outcome.ts";
 import { type RepeatTask, runRepeatTask } from "../lib/scoring/run-repeat-task.ts";
 import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
 

@@ -1,17 +1,18 @@
 import type { Piscina } from "piscina";
-import type { Database } from "../lib/db/client.ts";
-import { whileUnreachable } from "../lib/db/transaction.ts";
-import { failureOf } from "../lib/failures/failure-reason.ts";
-import { isOutage } from "../lib/failures/outage.ts";
-import type { Outcome } from "../lib/failures/outcome.ts";
-import { logger } from "../lib/log.ts";
-import { REPEAT_SCORING } from "../lib/queue/jobs.ts";
-import type { TakenJob } from "../lib/queue/queue.ts";
+import type { Database } from "../lib/platform/db/client.ts";
+import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { failureOf } from "../lib/platform/failures/failure-reason.ts";
+import { isOutage } from "../lib/platform/failures/outage.ts";
+import type { Outcome } from "../lib/platform/failures/outcome.ts";
+import { logger } from "../lib/platform/log.ts";
+import { REPEAT_SCORING } from "../lib/platform/queue/jobs.ts";
+import type { TakenJob } from "../lib/platform/queue/queue.ts";
+import { SeldomWarning } from "../lib/platform/seldom.ts";
+import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
 import type { RepeatTask } from "../lib/scoring/run-repeat-task.ts";
 import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
-import { SeldomWarning } from "../lib/seldom.ts";
-import { areScoresAwaited } from "../lib/spreads/scorings-first.ts";
-import { sweepSpreads } from "../lib/spreads/sweep-spreads.ts";
+import { areScoresAwaited } from "../lib/use-cases/submissions/score-variance/scorings-first.ts";
+import { sweepSpreads } from "../lib/use-cases/submissions/score-variance/sweep-spreads.ts";
 import {
   beatRepeat,
   claimRepeat,
@@ -20,8 +21,7 @@ import {
   type HeldRepeat,
   handBackRepeat,
   loadRepeat,
-} from "../lib/spreads/work-spread.ts";
-import type { BlobStore } from "../lib/storage/blob-store.ts";
+} from "../lib/use-cases/submissions/score-variance/work-spread.ts";
 import { JobLoop } from "./job-loop.ts";
 import { repeatUntil } from "./repeat-until.ts";
 import { runOnFiles, threadPool } from "./thread-pool.ts";

@@ -1,6 +1,6 @@
-import { present } from "../lib/db/present.ts";
-import { logger } from "../lib/log.ts";
-import { SeldomWarning } from "../lib/seldom.ts";
+import { present } from "../lib/platform/db/present.ts";
+import { logger } from "../lib/platform/log.ts";
+import { SeldomWarning } from "../lib/platform/seldom.ts";
 import { repeatUntil } from "./repeat-until.ts";
 
 const TICK_MS = 2_000;

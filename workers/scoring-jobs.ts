@@ -1,16 +1,16 @@
-import { whileUnreachable } from "../lib/db/transaction.ts";
-import { failureOf } from "../lib/failures/failure-reason.ts";
-import { isOutage } from "../lib/failures/outage.ts";
-import { logger } from "../lib/log.ts";
-import type { TakenJob } from "../lib/queue/queue.ts";
-import { runScoring, type ScoringServices } from "../lib/scoring-runs/run-scoring.ts";
+import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { failureOf } from "../lib/platform/failures/failure-reason.ts";
+import { isOutage } from "../lib/platform/failures/outage.ts";
+import { logger } from "../lib/platform/log.ts";
+import type { TakenJob } from "../lib/platform/queue/queue.ts";
+import { runScoring, type ScoringServices } from "../lib/use-cases/submissions/scoring-runs/run-scoring.ts";
 import {
   AttemptLostError,
   claimScoring,
   failAttempt,
   type HeldAttempt,
   handBackAttempt,
-} from "../lib/scoring-runs/scoring-attempt.ts";
+} from "../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 
 const PATIENCE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { MessageChannel } from "node:worker_threads";
 import type { Piscina } from "piscina";
-import { type Outcome, resultOf } from "../lib/failures/outcome.ts";
+import { type Outcome, resultOf } from "../lib/platform/failures/outcome.ts";
 import type { ScoringEngine, ScoringNews, ScoringTask } from "../lib/scoring/scoring-engine.ts";
 import type { ThreadTask } from "./scoring-thread.ts";
 import { threadPool } from "./thread-pool.ts";

@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
+import { type Outcome, outcomeOf } from "../lib/platform/failures/outcome.ts";
 import { runScoringTask } from "../lib/scoring/run-scoring-task.ts";
 import type { ScoringTask } from "../lib/scoring/scoring-engine.ts";
 

@@ -1,8 +1,8 @@
 import type { Piscina } from "piscina";
-import type { SetMaker } from "../lib/closing/closing-services.ts";
-import type { PublicSetFiles, PublicSetTask } from "../lib/closing/make-public-set.ts";
-import type { PlainSetTask } from "../lib/closing/plain-set.ts";
-import { resultOf } from "../lib/failures/outcome.ts";
+import { resultOf } from "../lib/platform/failures/outcome.ts";
+import type { SetMaker } from "../lib/use-cases/results/closing/closing-services.ts";
+import type { PublicSetFiles, PublicSetTask } from "../lib/use-cases/results/closing/make-public-set.ts";
+import type { PlainSetTask } from "../lib/use-cases/results/closing/plain-set.ts";
 import { threadPool } from "./thread-pool.ts";
 
 /** Makes the public sets of a closing round in a thread, which ends when there is nothing left to do. */

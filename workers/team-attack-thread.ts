@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
+import { type Outcome, outcomeOf } from "../lib/platform/failures/outcome.ts";
 import {
   evaluateTeamAttack,
   type TeamAttackResult,

@@ -1,5 +1,5 @@
 import { Piscina } from "piscina";
-import { type Outcome, resultOf } from "../lib/failures/outcome.ts";
+import { type Outcome, resultOf } from "../lib/platform/failures/outcome.ts";
 
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { errorText, plainFacts } from "@/app/components/errors/error-text.ts";
-import type { UserError } from "@/lib/errors.ts";
-import { fieldErrorsOf, fieldReasonsOf } from "@/lib/validation.ts";
+import type { UserError } from "@/lib/common/errors.ts";
+import { fieldErrorsOf, fieldReasonsOf } from "@/lib/common/validation.ts";
 import type { ActionFailure } from "./action-result.ts";
 
 /** Translates an error to the page's language. */

@@ -1,7 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
-import { orSignedOut } from "@/lib/auth/deleted-viewer.ts";
-import { refusalOf } from "@/lib/http/refusal-of.ts";
-import { logger } from "@/lib/log.ts";
+import { refusalOf } from "@/lib/api/http/refusal-of.ts";
+import { orSignedOut } from "@/lib/platform/auth/deleted-viewer.ts";
+import { logger } from "@/lib/platform/log.ts";
 import type { ActionResult } from "./action-result.ts";
 import { explainError } from "./explain-error.ts";
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { type Frame, nearestPoint, placeIn, readingOrder } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 

@@ -2,7 +2,10 @@ import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { kindOfProgram } from "@/lib/contest/attack-kinds.ts";
-import type { LeaderboardPoint, LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import type {
+  LeaderboardPoint,
+  LeaderboardRound,
+} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { AttackBars } from "../components/scores/attack-bars.tsx";
 import { UtilityMeter } from "../components/scores/utility-meter.tsx";
 import { TeamName } from "../components/team-name.tsx";

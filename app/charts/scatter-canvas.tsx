@@ -5,7 +5,7 @@ import type { ChartArea, Plugin } from "chart.js";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import { Scatter } from "./charts.tsx";
 import { PointLinks } from "./point-links.tsx";

@@ -1,6 +1,6 @@
 import type { ChartData, ChartOptions } from "chart.js";
 import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
-import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { SCORE_COLORS, SURFACE_COLORS } from "../theme/score-colors.ts";
 import type { Frame } from "./scatter-points.ts";
 

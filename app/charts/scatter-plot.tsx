@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
-import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
 import { ScatterCanvas } from "./scatter-canvas.tsx";
 import { ScatterLegend } from "./scatter-legend.tsx";

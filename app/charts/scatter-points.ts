@@ -1,4 +1,4 @@
-import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 
 /** The points to draw, in drawing order: counting submissions last, on top. */
 export function visiblePoints(points: readonly LeaderboardPoint[], validOnly: boolean): LeaderboardPoint[] {

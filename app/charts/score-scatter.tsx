@@ -3,7 +3,10 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { LATEST_POINTS, type LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import {
+  LATEST_POINTS,
+  type LeaderboardRound,
+} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ChartSection } from "./chart-section.tsx";
 import { PointStory } from "./point-story.tsx";
 import { AxesChoice, ScatterPlot } from "./scatter-plot.tsx";

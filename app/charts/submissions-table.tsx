@@ -3,7 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { LeaderboardPoint, LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import type {
+  LeaderboardPoint,
+  LeaderboardRound,
+} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import table from "../components/figure-table.module.css";
 import { FigureTable } from "../components/figure-table.tsx";
 import { useFirstRows } from "../components/first-rows.tsx";

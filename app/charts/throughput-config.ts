@@ -1,5 +1,5 @@
 import type { ChartData, ChartOptions } from "chart.js";
-import type { ThroughputPoint } from "@/lib/organizer/throughput.ts";
+import type { ThroughputPoint } from "@/lib/use-cases/site/console/throughput.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import type { Scheme } from "./scatter-config.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import type { Database } from "../../lib/db/client.ts";
-import { type BlobStore, storeChunks } from "../../lib/storage/blob-store.ts";
+import type { Database } from "../../lib/platform/db/client.ts";
+import { type BlobStore, storeChunks } from "../../lib/platform/storage/blob-store.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
-import { CLOSE_GRACE_MS } from "../../lib/closing/due-end.ts";
-import type { Database } from "../../lib/db/client.ts";
+import type { Database } from "../../lib/platform/db/client.ts";
+import { CLOSE_GRACE_MS } from "../../lib/use-cases/results/closing/due-end.ts";
 import type { LargeContest } from "./large-contest.ts";
 
 const TRANSACTION = { timeout: 300_000 };

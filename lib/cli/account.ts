@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import type { Database } from "../db/client.ts";
-import { type Appointed, appointOrganizer, drawNewPassword } from "../users/appoint.ts";
-import { deleteAccountOf } from "../users/deletion/delete-account.ts";
-import { emailSchema, userNameSchema } from "../users/schemas.ts";
+import type { Database } from "../platform/db/client.ts";
+import { type Appointed, appointOrganizer, drawNewPassword } from "../use-cases/people/users/appoint.ts";
+import { emailSchema, userNameSchema } from "../use-cases/people/users/schemas.ts";
+import { deleteAccountOf } from "../use-cases/site/account-deletion/delete-account.ts";
 import { UsageError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";

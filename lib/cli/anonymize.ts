@@ -9,7 +9,7 @@ import {
 } from "../core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
-import { writeOutput } from "../output-files/write-outputs.ts";
+import { writeOutput } from "../platform/files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { requireOwnFiles } from "./files.ts";
 import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";

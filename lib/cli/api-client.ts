@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { patiently } from "../patience.ts";
+import { patiently } from "../common/patience.ts";
 import { InvalidInputError } from "./explain-error.ts";
 
 /** The server's answer when it refuses a request: RFC 9457 problem details, with a file's errors if it refused a file. */

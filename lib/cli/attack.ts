@@ -5,7 +5,7 @@ import { AttackContext } from "../core/attacks/attack-context.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
-import { writeOutput } from "../output-files/write-outputs.ts";
+import { writeOutput } from "../platform/files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { requireOwnFiles } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";

@@ -1,12 +1,12 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
-import { recordAudit } from "../audit/record.ts";
-import { writeWholeFile } from "../backup/backup-file.ts";
-import { writeBackup } from "../backup/write-backup.ts";
-import type { Database } from "../db/client.ts";
-import { isStandardOutput } from "../output-files/output-target.ts";
-import { blobStore } from "../storage/storage.ts";
+import { recordAudit } from "../platform/audit/record.ts";
+import type { Database } from "../platform/db/client.ts";
+import { isStandardOutput } from "../platform/files/output-target.ts";
+import { blobStore } from "../platform/storage/storage.ts";
+import { writeWholeFile } from "../use-cases/site/backup/backup-file.ts";
+import { writeBackup } from "../use-cases/site/backup/write-backup.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { parseOptions } from "./options.ts";
 import { withDatabaseUrl, withOwnDatabase } from "./own-database.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roundSchema } from "../openapi/schemas/rounds.ts";
+import { roundSchema } from "../api/openapi/schemas/rounds.ts";
 import type { ApiClient } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { exportContest } from "../contest-files/export-contest.ts";
-import { blobStore } from "../storage/storage.ts";
+import { blobStore } from "../platform/storage/storage.ts";
+import { exportContest } from "../use-cases/set-up/contest-files/export-contest.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { recordAudit } from "../audit/record.ts";
-import { removeUnnamed, unnamedBlobs } from "../data-sets/unnamed-blobs.ts";
-import type { Database } from "../db/client.ts";
-import type { BlobStore } from "../storage/blob-store.ts";
-import { blobStore } from "../storage/storage.ts";
+import { recordAudit } from "../platform/audit/record.ts";
+import type { Database } from "../platform/db/client.ts";
+import type { BlobStore } from "../platform/storage/blob-store.ts";
+import { blobStore } from "../platform/storage/storage.ts";
+import { removeUnnamed, unnamedBlobs } from "../use-cases/rounds/data-sets/unnamed-blobs.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { z } from "zod";
+import { UserError } from "../common/errors.ts";
 import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
-import { UserError } from "../errors.ts";
-import { importResults, type ResultsImportOutcome } from "../results/import-results.ts";
-import { readPublishedFile } from "../results/read-published-file.ts";
-import { publicReasonSchema } from "../results/results-change.ts";
-import { slugSchema, titleSchema } from "../rounds/schemas.ts";
-import { slugOf } from "../rounds/slug.ts";
-import { isTimeZone } from "../rounds/zoned-time.ts";
-import { readPlaces } from "../views/results/read-places.ts";
+import { publicReasonSchema } from "../contest/results-change.ts";
+import { slugSchema, titleSchema } from "../use-cases/rounds/schemas.ts";
+import { slugOf } from "../use-cases/rounds/slug.ts";
+import { isTimeZone } from "../use-cases/rounds/zoned-time.ts";
+import { importResults, type ResultsImportOutcome } from "../use-cases/set-up/past-results/import-results.ts";
+import { readPublishedFile } from "../use-cases/set-up/past-results/read-published-file.ts";
+import { readPlaces } from "../use-cases/standings/results/read-places.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 

@@ -1,7 +1,10 @@
-import { type ContestImportOutcome, importContest } from "../contest-files/import-contest.ts";
-import type { Database } from "../db/client.ts";
-import type { ImportedFileReport, ImportReport } from "../imports/report.ts";
-import type { BlobStore } from "../storage/blob-store.ts";
+import type { Database } from "../platform/db/client.ts";
+import type { BlobStore } from "../platform/storage/blob-store.ts";
+import {
+  type ContestImportOutcome,
+  importContest,
+} from "../use-cases/set-up/contest-files/import-contest.ts";
+import type { ImportedFileReport, ImportReport } from "../use-cases/set-up/imports/report.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 
 /** Runs `tracecup contest import` on the output of `contest export`. Refuses the options for importing a folder of data files. */

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { isContestExport } from "../contest-files/open-contest.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import { type FolderImportOutcome, importFolder } from "../imports/import-folder.ts";
-import { slugSchema, titleSchema } from "../rounds/schemas.ts";
-import { isTimeZone } from "../rounds/zoned-time.ts";
-import { blobStore } from "../storage/storage.ts";
+import { blobStore } from "../platform/storage/storage.ts";
+import { slugSchema, titleSchema } from "../use-cases/rounds/schemas.ts";
+import { isTimeZone } from "../use-cases/rounds/zoned-time.ts";
+import { isContestExport } from "../use-cases/set-up/contest-files/open-contest.ts";
+import { type FolderImportOutcome, importFolder } from "../use-cases/set-up/imports/import-folder.ts";
 import { defineExport } from "./contest-export.ts";
 import { definePrune } from "./contest-prune.ts";
 import { defineResults } from "./contest-results.ts";

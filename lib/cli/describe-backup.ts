@@ -1,4 +1,4 @@
-import type { BackupSummary } from "../backup/write-backup.ts";
+import type { BackupSummary } from "../use-cases/site/backup/write-backup.ts";
 
 /** Describes a backup's contents in one line, followed by a line for each missing file. */
 export function describeBackup({ rows, tables, blobs, blobBytes, lostBlobs }: BackupSummary): string {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { generatePopulation } from "../core/generate/generate-population.ts";
-import { daysOfFigure, type FigureName } from "../experiments/figure-settings.ts";
-import type { ExperimentPopulation } from "../experiments/run-setting.ts";
+import { daysOfFigure, type FigureName } from "../lab/figures/figure-settings.ts";
+import type { ExperimentPopulation } from "../lab/figures/run-setting.ts";
 import { UsageError } from "./explain-error.ts";
 import type { Round } from "./round.ts";
 import { shareTraces } from "./shared-arrays.ts";

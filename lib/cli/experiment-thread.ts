@@ -1,11 +1,11 @@
 import { workerData } from "node:worker_threads";
-import type { FigureSetting } from "../experiments/figure-settings.ts";
+import type { FigureSetting } from "../lab/figures/figure-settings.ts";
 import {
   type ExperimentPopulation,
   type ExperimentSeeds,
   runSetting,
   type SettingResult,
-} from "../experiments/run-setting.ts";
+} from "../lab/figures/run-setting.ts";
 import type { ScoringSettings } from "../scoring/scoring-settings.ts";
 
 /** The data that all points of an experiment share; the traces are in memory shared by all threads. */

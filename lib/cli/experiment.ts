@@ -12,15 +12,15 @@ import {
   type FigureName,
   type FigureSetting,
   settingsOfFigure,
-} from "../experiments/figure-settings.ts";
-import { lengthLines } from "../experiments/plot/length-lines.ts";
-import { privacyScatter } from "../experiments/plot/privacy-scatter.ts";
-import { resultsCsv } from "../experiments/results-csv.ts";
-import { type ExperimentProgress, runExperiment } from "../experiments/run-experiment.ts";
-import type { SettingResult } from "../experiments/run-setting.ts";
-import { makeFolder } from "../output-files/make-folder.ts";
-import { outputTarget } from "../output-files/output-target.ts";
-import { writeOutputs } from "../output-files/write-outputs.ts";
+} from "../lab/figures/figure-settings.ts";
+import { lengthLines } from "../lab/figures/plot/length-lines.ts";
+import { privacyScatter } from "../lab/figures/plot/privacy-scatter.ts";
+import { resultsCsv } from "../lab/figures/results-csv.ts";
+import { type ExperimentProgress, runExperiment } from "../lab/figures/run-experiment.ts";
+import type { SettingResult } from "../lab/figures/run-setting.ts";
+import { makeFolder } from "../platform/files/make-folder.ts";
+import { outputTarget } from "../platform/files/output-target.ts";
+import { writeOutputs } from "../platform/files/write-outputs.ts";
 import { type ScoringSettings, scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { digestOf, populationFor } from "./experiment-population.ts";
 import type { ExperimentThreadData } from "./experiment-thread.ts";

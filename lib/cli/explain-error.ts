@@ -1,6 +1,10 @@
 import { getSystemErrorMap } from "node:util";
-import { UserError } from "../errors.ts";
-import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
+import { UserError } from "../common/errors.ts";
+import {
+  BlobDamagedError,
+  BlobNotFoundError,
+  StorageUnreachableError,
+} from "../platform/storage/blob-store.ts";
 
 /** Invalid input, such as a refused file; the message is ready to print. Exit code 1. */
 export class InvalidInputError extends Error {

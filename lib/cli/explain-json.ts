@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { lineOfJsonPath } from "../json-text/json-line.ts";
-import { pathsOf } from "../unknown-keys.ts";
+import { lineOfJsonPath } from "../common/json-text/json-line.ts";
+import { pathsOf } from "../common/unknown-keys.ts";
 
 /** How many characters of a wrong value are shown. */
 const SHOWN = 40;

@@ -2,10 +2,10 @@ import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
+import { describeJsonFault, jsonFault } from "../common/json-text/json-fault.ts";
+import { readUtf8 } from "../common/utf8-text.ts";
 import type { FormatError, ReadFailure } from "../core/formats/format-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
-import { describeJsonFault, jsonFault } from "../json-text/json-fault.ts";
-import { readUtf8 } from "../utf8-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { CHUNK_BYTES, openInput, STANDARD } from "./input.ts";
 

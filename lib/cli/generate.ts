@@ -11,7 +11,7 @@ import { cityPeople } from "../core/generate/generate-population.ts";
 import { drawPopulationInBatches, type PeopleModel, type PopulationSize } from "../core/generate/people.ts";
 import { regionCount, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../core/grid/grid.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
-import { writeOutput, writeOutputs } from "../output-files/write-outputs.ts";
+import { writeOutput, writeOutputs } from "../platform/files/write-outputs.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { type Day, type Place, readDay, readPlace, readRealPairs } from "./like-folder.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";

@@ -12,7 +12,7 @@ import { withPageCharts } from "../lab/methods/page-charts.ts";
 import type { Progress } from "../lab/report/lab-report.ts";
 import { renderMarkdown } from "../lab/report/render-markdown.ts";
 import { reportJson } from "../lab/report/report-json.ts";
-import { writeOutput } from "../output-files/write-outputs.ts";
+import { writeOutput } from "../platform/files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { fieldOption, labSchema, runExperiment } from "./lab-experiments.ts";
 import { parseOptions, refuseGiven } from "./options.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { roundDetailSchema } from "../openapi/schemas/rounds.ts";
+import { roundDetailSchema } from "../api/openapi/schemas/rounds.ts";
 import type { RoundDetailView } from "../views/load-round.ts";
 import { ApiClient } from "./api-client.ts";
 import { chooseRound, ONLY_ROUND } from "./choose-round.ts";

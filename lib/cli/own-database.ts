@@ -1,8 +1,8 @@
 import { Prisma } from "../../generated/prisma/client.ts";
-import { type Database, openDatabase } from "../db/client.ts";
-import { isConnectionError } from "../db/connection-error.ts";
-import { driverCode } from "../db/driver-code.ts";
-import { databaseUrl } from "../env.ts";
+import { type Database, openDatabase } from "../platform/db/client.ts";
+import { isConnectionError } from "../platform/db/connection-error.ts";
+import { driverCode } from "../platform/db/driver-code.ts";
+import { databaseUrl } from "../platform/env.ts";
 import { InvalidInputError } from "./explain-error.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../project-root.ts";
+import { findProjectRoot } from "../common/project-root.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 
 /** The version to cite with published results: this program's, and the scorer's, which determines the numbers. */

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { ResultStore } from "../experiments/run-experiment.ts";
-import type { SettingResult } from "../experiments/run-setting.ts";
-import { writeOutput } from "../output-files/write-outputs.ts";
+import type { ResultStore } from "../lab/figures/run-experiment.ts";
+import type { SettingResult } from "../lab/figures/run-setting.ts";
+import { writeOutput } from "../platform/files/write-outputs.ts";
 
 /** A stored result with its key. Only the fields without which tables and pictures would fail are checked. */
 const storedSchema = z.looseObject({

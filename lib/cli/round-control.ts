@@ -9,7 +9,7 @@ import {
 } from "../contest/phase-plan.ts";
 import { clockOf } from "../contest/phase-views.ts";
 import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../contest/phases.ts";
-import { localMoment } from "../rounds/clock/phase-form.ts";
+import { localMoment } from "../use-cases/rounds/clock/phase-form.ts";
 import type { RoundDetailView } from "../views/load-round.ts";
 import { UsageError } from "./explain-error.ts";
 import { addRoundOptions, openRound, roundOptions } from "./open-round.ts";

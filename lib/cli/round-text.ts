@@ -1,7 +1,7 @@
 import { clockOf } from "../contest/phase-views.ts";
 import { isOpen, type PhaseWindow } from "../contest/phases.ts";
 import { roundTime } from "../contest/round-clock.ts";
-import { toOffsetTime } from "../rounds/zoned-time.ts";
+import { toOffsetTime } from "../use-cases/rounds/zoned-time.ts";
 import type { RoundDetailView } from "../views/load-round.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tellKnownKeys } from "../common/unknown-keys.ts";
 import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import { losesHospitals } from "../contest/round-facts.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "../contest/round-settings.ts";
 import type { Calendar } from "../core/grid/calendar.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
-import { tellKnownKeys } from "../unknown-keys.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { explainJson } from "./explain-json.ts";
 import { readJson } from "./files.ts";

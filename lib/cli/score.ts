@@ -5,7 +5,7 @@ import { PWS_2019_ATTACKERS } from "../contest/attackers.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
-import { writeOutput } from "../output-files/write-outputs.ts";
+import { writeOutput } from "../platform/files/write-outputs.ts";
 import { seedsOfRepeat } from "../scoring/repeats.ts";
 import { scoreInTwoThreads } from "../scoring/score-in-two-threads.ts";
 import { type ScoringInput, type ScoringStep, scoreTraceSet } from "../scoring/score-trace-set.ts";

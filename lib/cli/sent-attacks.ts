@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LARGEST_PAGE } from "../paging.ts";
+import { LARGEST_PAGE } from "../common/paging.ts";
 import type { ApiClient } from "./api-client.ts";
 import { InvalidInputError } from "./explain-error.ts";
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { givenApiToken } from "../env.ts";
+import { givenApiToken } from "../platform/env.ts";
 import { textOption } from "./options.ts";
 
 /** The options of all commands that talk to a platform about a round. */

@@ -1,7 +1,7 @@
 import { writeIdTable } from "../core/formats/id-table.ts";
 import { writePublicTraces } from "../core/formats/public-traces.ts";
 import type { Pseudonymized } from "../core/pseudonymize/assign-pseudonyms.ts";
-import { writeOutputs } from "../output-files/write-outputs.ts";
+import { writeOutputs } from "../platform/files/write-outputs.ts";
 
 /** Writes A' and its ID table together, as neither is useful without the other. */
 export async function writePseudonymized(

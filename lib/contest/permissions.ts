@@ -1,4 +1,4 @@
-import { UserError } from "../errors.ts";
+import { UserError } from "../common/errors.ts";
 import type { Stage } from "./stage.ts";
 import type { Condition, Standing } from "./standing.ts";
 

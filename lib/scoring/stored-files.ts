@@ -1,7 +1,7 @@
+import { unreadableFile } from "../common/failure-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
 import { readBytes } from "../core/formats/read-bytes.ts";
 import type { Grid } from "../core/grid/grid.ts";
-import { unreadableFile } from "../failures/failure-error.ts";
 import { readTraceSet, type TraceSet, type TraceSetFiles } from "./trace-set.ts";
 
 /*

@@ -1,6 +1,10 @@
+import { csvText, markedIfNeeded } from "../common/csv-text.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import { csvText, markedIfNeeded } from "../csv-text.ts";
-import type { LeaderboardRound, LeaderboardSet, LeaderboardView } from "./leaderboard-view.ts";
+import type {
+  LeaderboardRound,
+  LeaderboardSet,
+  LeaderboardView,
+} from "../use-cases/standings/leaderboard/leaderboard-view.ts";
 
 const COLUMNS = [
   "round",

@@ -1,5 +1,5 @@
-import type { Database } from "../db/client.ts";
-import { type DeletionObstacles, deletionObstacles } from "../users/deletion/obstacles.ts";
+import type { Database } from "../platform/db/client.ts";
+import { type DeletionObstacles, deletionObstacles } from "../use-cases/site/account-deletion/obstacles.ts";
 
 /** The content of the account page. */
 interface AccountView {

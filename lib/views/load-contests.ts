@@ -1,10 +1,10 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { roundStanding } from "../contest/round-standing.ts";
 import { type Stage, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { findContest } from "../rounds/find-contest.ts";
-import { roundStanding } from "../rounds/round-standing.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import { findContest } from "../use-cases/rounds/find-contest.ts";
 
 /** A contest's public data. */
 export interface ContestView {

@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { contestIdsOf, type SignedInViewer } from "../auth/viewer.ts";
+import { limitSchema, type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../common/paging.ts";
+import { given } from "../common/validation.ts";
 import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
-import { BY_TEAM_AND_KIND, type DataSetFacts, dataSetFacts } from "../data-sets/data-set-facts.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { limitSchema, type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../paging.ts";
-import { findRound } from "../rounds/find-round.ts";
-import { countLimited } from "../submissions/count-limited.ts";
-import { addressedTeamSchema } from "../teams/schemas.ts";
-import { given } from "../validation.ts";
+import { contestIdsOf, type SignedInViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import { addressedTeamSchema } from "../use-cases/people/teams/schemas.ts";
+import {
+  BY_TEAM_AND_KIND,
+  type DataSetFacts,
+  dataSetFacts,
+} from "../use-cases/rounds/data-sets/data-set-facts.ts";
+import { findRound } from "../use-cases/rounds/find-round.ts";
+import { countLimited } from "../use-cases/submissions/count-limited.ts";
 import { type SubmissionLimitView, submissionLimitViews } from "./submission-limit-view.ts";
 
 /** Filter and page of data sets. */

@@ -1,9 +1,9 @@
 import { Prisma } from "../../generated/prisma/client.ts";
+import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../common/paging.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import { SCORE_OF_KIND } from "../core/scores/attacked-set.ts";
-import type { Database } from "../db/client.ts";
-import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
-import { AS_SEEN, joinCurrentScoring, seenTable } from "../submissions/current-scoring-sql.ts";
+import type { Database } from "../platform/db/client.ts";
+import { AS_SEEN, joinCurrentScoring, seenTable } from "../use-cases/submissions/current-scoring-sql.ts";
 import { type SummarySource, summaryInclude } from "./submission-summary.ts";
 
 /** The data set whose submissions are listed. */

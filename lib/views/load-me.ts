@@ -1,5 +1,5 @@
-import type { SignedInViewer } from "../auth/viewer.ts";
-import type { Database } from "../db/client.ts";
+import type { SignedInViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
 
 /** The response of `GET /api/v1/me`: the caller's account and roles. */
 export interface MeView {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { contestIdsOf, type SignedInViewer } from "../auth/viewer.ts";
+import { UserError } from "../common/errors.ts";
+import { type PagePlace, pageSchema } from "../common/paging.ts";
+import { given } from "../common/validation.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
-import type { Database } from "../db/client.ts";
-import { UserError } from "../errors.ts";
-import { type PagePlace, pageSchema } from "../paging.ts";
-import { findRound } from "../rounds/find-round.ts";
-import { given } from "../validation.ts";
+import { contestIdsOf, type SignedInViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { findRound } from "../use-cases/rounds/find-round.ts";
 import { loadTeamHistory } from "./load-team-history.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 

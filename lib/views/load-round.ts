@@ -1,12 +1,12 @@
-import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
-import { commitmentOf } from "../closing/salted-pseudonyms.ts";
 import { frozenSince } from "../contest/board-freeze.ts";
 import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { type Stage, stageAt } from "../contest/stage.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { findRound } from "../rounds/find-round.ts";
+import { type AuthenticatedViewer, contestIdsOf } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import { commitmentOf } from "../use-cases/results/closing/salted-pseudonyms.ts";
+import { findRound } from "../use-cases/rounds/find-round.ts";
 
 /** The response of `GET /api/v1/rounds/{round}`: a round's settings and state. Nothing in it is secret. */
 export interface RoundDetailView extends RoundClockView {

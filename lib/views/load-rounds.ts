@@ -1,8 +1,8 @@
 import { submissionState } from "../contest/clock-face.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { stageAt } from "../contest/stage.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
 import type { RoundView } from "./round-view.ts";
 
 /**

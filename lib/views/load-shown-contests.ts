@@ -1,9 +1,9 @@
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { roundStanding } from "../contest/round-standing.ts";
 import { type StagedRound, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { roundStanding } from "../rounds/round-standing.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
 
 /** A contest that the site's pages can show. */
 export interface ShownContest {

@@ -1,9 +1,9 @@
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { roundStanding } from "../rounds/round-standing.ts";
-import { findSubmission } from "../submissions/find-submission.ts";
+import { roundStanding } from "../contest/round-standing.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import { findSubmission } from "../use-cases/submissions/find-submission.ts";
 
 /** What a viewer can do with a submission now. */
 export interface SubmissionActionsView {

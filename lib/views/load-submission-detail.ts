@@ -1,14 +1,14 @@
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { UserError } from "../common/errors.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
 import { assertMay, may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { UserError } from "../errors.ts";
-import { failureView, NO_FAILURE } from "../failures/failure-view.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import { failureView, NO_FAILURE } from "../platform/failures/failure-view.ts";
 import { traceSetDetailSchema } from "../scoring/trace-set-detail.ts";
-import { findSubmission } from "../submissions/find-submission.ts";
+import { findSubmission } from "../use-cases/submissions/find-submission.ts";
 import type { SubmissionDetailView } from "./submission-detail-view.ts";
 
 /**

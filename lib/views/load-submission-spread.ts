@@ -1,13 +1,13 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { UserError } from "../common/errors.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
 import { assertMay, may } from "../contest/permissions.ts";
-import type { Database } from "../db/client.ts";
-import { UserError } from "../errors.ts";
-import { type FailureView, failureView, NO_FAILURE } from "../failures/failure-view.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { type FailureView, failureView, NO_FAILURE } from "../platform/failures/failure-view.ts";
 import { type AttackSpread, attackScoresSchema, spreadOfAttacks } from "../scoring/spread-of-attacks.ts";
-import { areScoresAwaited } from "../spreads/scorings-first.ts";
-import { findSubmission } from "../submissions/find-submission.ts";
+import { findSubmission } from "../use-cases/submissions/find-submission.ts";
+import { areScoresAwaited } from "../use-cases/submissions/score-variance/scorings-first.ts";
 import type { SubmissionSpreadView } from "./submission-spread-view.ts";
 
 const include = {

@@ -1,22 +1,22 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { kindOfProgram } from "../contest/attack-kinds.ts";
 import { countingIdAmong } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { isUuid } from "../db/uuid.ts";
-import { failureView } from "../failures/failure-view.ts";
-import { loadCandidates } from "../submissions/load-candidates.ts";
-import { loadTeamAttackScores } from "./results/team-attack-scores.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import { isUuid } from "../platform/db/uuid.ts";
+import { failureView } from "../platform/failures/failure-view.ts";
+import { loadTeamAttackScores } from "../use-cases/standings/team-attack-scores.ts";
+import { standsStillSince, visibleDataSet, withHistory } from "../use-cases/standings/visible-data-set.ts";
+import { loadCandidates } from "../use-cases/submissions/load-candidates.ts";
 import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { AttackResultView, AttemptView, SubmissionView } from "./submission-view.ts";
 import { submissionRights } from "./viewer-rights.ts";
-import { standsStillSince, visibleDataSet, withHistory } from "./visible-data-set.ts";
 
 const include = {
   ...summaryInclude,

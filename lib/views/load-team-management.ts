@@ -1,11 +1,11 @@
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { may } from "../contest/permissions.ts";
 import { hasResults, mustHandOver, mustWithdraw } from "../contest/team-rules.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { invitationState } from "../teams/invitations.ts";
-import { noSuchTeam } from "../teams/lock-team.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import { invitationState } from "../use-cases/people/teams/invitations.ts";
+import { noSuchTeam } from "../use-cases/people/teams/lock-team.ts";
 
 /** A team's members and invitations, and what the viewer may do with them. */
 export interface TeamManagementView {

@@ -1,11 +1,15 @@
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
-import type { Database } from "../db/client.ts";
-import { present } from "../db/present.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Database } from "../platform/db/client.ts";
+import { present } from "../platform/db/present.ts";
+import type {
+  LeaderboardPoint,
+  LeaderboardRound,
+  LeaderboardRow,
+} from "../use-cases/standings/leaderboard/leaderboard-view.ts";
+import { loadLeaderboard } from "../use-cases/standings/leaderboard/load-leaderboard.ts";
 import type { HistoryRound } from "./history/history-view.ts";
 import { loadHistory } from "./history/load-history.ts";
-import type { LeaderboardPoint, LeaderboardRound, LeaderboardRow } from "./leaderboard-view.ts";
-import { loadLeaderboard } from "./load-leaderboard.ts";
 import { loadSubmission } from "./load-submission.ts";
 import type { SubmissionView } from "./submission-view.ts";
 

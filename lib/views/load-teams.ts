@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { Database } from "../platform/db/client.ts";
 
 /** A team's public data. */
 export interface TeamListView {

@@ -1,5 +1,5 @@
 import type { RoundSettings } from "../contest/round-settings.ts";
-import type { FailureView } from "../failures/failure-view.ts";
+import type { FailureView } from "../platform/failures/failure-view.ts";
 import type { TraceSetDetail } from "../scoring/trace-set-detail.ts";
 
 /** The response of `GET /api/v1/submissions/{id}/detail`: where the set loses utility, and which users are found. */

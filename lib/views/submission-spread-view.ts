@@ -1,4 +1,4 @@
-import type { FailureView } from "../failures/failure-view.ts";
+import type { FailureView } from "../platform/failures/failure-view.ts";
 import type { AttackSpread } from "../scoring/spread-of-attacks.ts";
 
 /** Statistics over the repeats made so far, of one attack's score or of the minimum over the attacks of a kind. */

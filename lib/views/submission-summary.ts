@@ -1,9 +1,9 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
-import { failureView, NO_FAILURE } from "../failures/failure-view.ts";
-import { minimaAfterAttacks } from "./after-attacks.ts";
-import type { TeamAttackScores } from "./results/team-attack-scores.ts";
+import { failureView, NO_FAILURE } from "../platform/failures/failure-view.ts";
+import { minimaAfterAttacks } from "../use-cases/standings/after-attacks.ts";
+import type { TeamAttackScores } from "../use-cases/standings/team-attack-scores.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 import type { SubmissionRights } from "./viewer-rights.ts";
 

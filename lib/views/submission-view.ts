@@ -1,7 +1,7 @@
 import type { AttackKind } from "../contest/attack-kinds.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
-import type { FailureView } from "../failures/failure-view.ts";
-import type { Minima } from "./after-attacks.ts";
+import type { FailureView } from "../platform/failures/failure-view.ts";
+import type { Minima } from "../use-cases/standings/after-attacks.ts";
 
 type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 

@@ -1,6 +1,6 @@
+import type { PagePlace } from "../common/paging.ts";
 import type { RoundClockView } from "../contest/phase-views.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
-import type { PagePlace } from "../paging.ts";
 import type { SubmissionLimitView } from "./submission-limit-view.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 

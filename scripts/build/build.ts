@@ -1,7 +1,7 @@
 /** Builds everything that is generated from the sources, each part only if its sources have changed. */
 import path from "node:path";
-import { childEnvironment } from "../../lib/env.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
 import { step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { withSetupLock } from "../bootstrap/setup-lock.mjs";

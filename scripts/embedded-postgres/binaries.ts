@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { hydratePostgres } from "../bootstrap/hydrate-postgres.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { embeddedDatabaseFile } from "../../lib/data-folder.ts";
+import { embeddedDatabaseFile } from "../../lib/platform/data-folder.ts";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 const schema = z.object({

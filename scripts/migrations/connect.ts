@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ASK_AFTER_CLIENT } from "../../lib/db/limits.ts";
+import { ASK_AFTER_CLIENT } from "../../lib/platform/db/limits.ts";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 /**

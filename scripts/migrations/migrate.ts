@@ -8,7 +8,7 @@ import { applyMigrations } from "./apply.ts";
 export async function migrate(url: string): Promise<void> {
   await step("Migrating the database", async () => {
     await applyMigrations(url);
-    const { installQueue } = await import("../../lib/queue/boss.ts");
+    const { installQueue } = await import("../../lib/platform/queue/boss.ts");
     await installQueue(url);
   });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 import type { MigrationList } from "./schema-engine.ts";
 
 export const migrationsFolder = path.join(findProjectRoot(), "prisma", "migrations");

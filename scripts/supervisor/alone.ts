@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { databaseUrl, type Environment, environment } from "../../lib/env.ts";
+import { databaseUrl, type Environment, environment } from "../../lib/platform/env.ts";
 import { stopAll } from "../bootstrap/run.mjs";
 import { requireMigrated } from "../migrations/apply.ts";
 import { requireWritable } from "./checks.ts";

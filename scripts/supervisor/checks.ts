@@ -2,7 +2,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import type { Environment } from "../../lib/env.ts";
+import type { Environment } from "../../lib/platform/env.ts";
 import { takeLock } from "../bootstrap/lock.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { closeSync } from "node:fs";
-import type { Environment } from "../../lib/env.ts";
+import type { Environment } from "../../lib/platform/env.ts";
 import { step } from "../bootstrap/report.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 import { prepareEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { authSecret, childEnvironment, type Environment } from "../../lib/env.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { authSecret, childEnvironment, type Environment } from "../../lib/platform/env.ts";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 const root = findProjectRoot();

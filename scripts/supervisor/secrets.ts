@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, rmSync, writeFileSync } from "node:fs";
-import { secretsFile } from "../../lib/data-folder.ts";
+import { secretsFile } from "../../lib/platform/data-folder.ts";
 
 /**
  * Generates the installation's secrets at the first start, in a file that only its owner can read. The file appears atomically, even on

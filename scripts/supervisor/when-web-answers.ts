@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Environment } from "../../lib/env.ts";
+import type { Environment } from "../../lib/platform/env.ts";
 
 const patienceMs = 60_000;
 

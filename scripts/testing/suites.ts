@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { childEnvironment } from "../../lib/env.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
 import { sayError, step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { buildAll, generateDatabaseClient } from "../build/build.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 
 const root = findProjectRoot();
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oauthFailure } from "../../lib/auth/oauth-failure.ts";
+import { oauthFailure } from "../../lib/platform/auth/oauth-failure.ts";
 
 const error = new Error("invalid_client (client authentication failed)");
 

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
-import { hashPassword, isOutdatedHash, verifyPassword } from "../../lib/auth/passwords.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "../../lib/platform/auth/passwords.ts";
 
 describe("passwords", () => {
   it("are hashed with argon2id, 19 MiB and two passes, each with its own salt", async () => {

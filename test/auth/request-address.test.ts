@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf } from "../../lib/auth/request-address.ts";
+import { addressOf } from "../../lib/platform/auth/request-address.ts";
 
 const from = (address: string) => addressOf(new Headers({ "x-forwarded-for": address }));
 

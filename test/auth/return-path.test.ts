@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnPath } from "../../lib/auth/return-path.ts";
+import { returnPath } from "../../lib/platform/auth/return-path.ts";
 
 describe("where one goes after signing in", () => {
   it.each(["/en/team", "/ja/organizer/data?contest=cup&round=final", "/en/account#tokens"])("%s", (path) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { assertSameOrigin } from "../../lib/auth/same-origin.ts";
+import { assertSameOrigin } from "../../lib/platform/auth/same-origin.ts";
 
 vi.stubEnv("PUBLIC_URL", "https://cup.example.org");
 

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { readWholeFile } from "../../lib/backup/backup-file.ts";
+import { readWholeFile } from "../../lib/use-cases/site/backup/backup-file.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "tracecup-backup-file-"));
 

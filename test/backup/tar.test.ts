@@ -8,8 +8,8 @@ import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTar } from "../../lib/backup/read-tar.ts";
-import { TarWriter } from "../../lib/backup/tar-writer.ts";
+import { readTar } from "../../lib/use-cases/site/backup/read-tar.ts";
+import { TarWriter } from "../../lib/use-cases/site/backup/tar-writer.ts";
 
 type Member = readonly [name: string, bytes: Uint8Array];
 

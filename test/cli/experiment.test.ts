@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { populationFor } from "../../lib/cli/experiment-population.ts";
 import { loadRound } from "../../lib/cli/round.ts";
-import type { FigureName } from "../../lib/experiments/figure-settings.ts";
+import type { FigureName } from "../../lib/lab/figures/figure-settings.ts";
 import { org, ref, temporaryFolder } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -4,7 +4,7 @@ import {
   BlobDamagedError,
   BlobNotFoundError,
   StorageUnreachableError,
-} from "../../lib/storage/blob-store.ts";
+} from "../../lib/platform/storage/blob-store.ts";
 
 it.each([
   [new BlobDamagedError("ab12"), "the file store's blob ab12 is damaged"],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiClient } from "../../lib/cli/api-client.ts";
 import { readSentAttacks } from "../../lib/cli/sent-attacks.ts";
-import { pageOf } from "../../lib/paging.ts";
+import { pageOf } from "../../lib/common/paging.ts";
 import { startFakeServer } from "../helpers/fake-server.ts";
 
 const ATTACKS = Array.from({ length: 10 }, (_, i) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { CONTEST_FORM, type ContestFile } from "../../lib/contest-files/contest-file.ts";
-import { printContest, readContest } from "../../lib/contest-files/contest-yaml.ts";
+import { CONTEST_FORM, type ContestFile } from "../../lib/use-cases/set-up/contest-files/contest-file.ts";
+import { printContest, readContest } from "../../lib/use-cases/set-up/contest-files/contest-yaml.ts";
 
 const FILE: ContestFile = {
   tracecup: CONTEST_FORM,

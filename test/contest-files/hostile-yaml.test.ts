@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { CONTEST_FILE, CONTEST_FORM } from "../../lib/contest-files/contest-file.ts";
-import { readContest } from "../../lib/contest-files/contest-yaml.ts";
-import { openContest } from "../../lib/contest-files/open-contest.ts";
+import { CONTEST_FILE, CONTEST_FORM } from "../../lib/use-cases/set-up/contest-files/contest-file.ts";
+import { readContest } from "../../lib/use-cases/set-up/contest-files/contest-yaml.ts";
+import { openContest } from "../../lib/use-cases/set-up/contest-files/open-contest.ts";
 
 const HEAD = `tracecup: ${CONTEST_FORM}\ncontest: { slug: cup, name: Cup, timeZone: UTC }\n`;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
-import { type ExportedFile, writeFiles } from "../../lib/contest-files/write-files.ts";
+import { type ExportedFile, writeFiles } from "../../lib/use-cases/set-up/contest-files/write-files.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "tracecup-write-files-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 import {
   type Action,
   ANONYMOUS,
@@ -11,7 +12,6 @@ import {
 } from "../../lib/contest/permissions.ts";
 import { STAGES } from "../../lib/contest/stage.ts";
 import { CONDITIONS } from "../../lib/contest/standing.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
 import { COURSE, PEOPLE, TEAM } from "./permission-course.ts";
 import { PERMISSION_TABLE } from "./permission-table.ts";
 

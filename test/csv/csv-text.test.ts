@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvText } from "../../lib/csv-text.ts";
+import { csvText } from "../../lib/common/csv-text.ts";
 
 test("quotes what needs it and keeps numbers as they are", () => {
   expect(csvText([["a,b", 'say "x"', -0.5, "line\nbreak"]])).toBe('"a,b","say ""x""",-0.5,"line\nbreak"\n');

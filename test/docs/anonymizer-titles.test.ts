@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { anonymizerTitle } from "../../lib/core/anonymizers/anonymize.ts";
-import { additionalAnonymizers, settingsOfFigure } from "../../lib/experiments/figure-settings.ts";
+import { additionalAnonymizers, settingsOfFigure } from "../../lib/lab/figures/figure-settings.ts";
 
 const titles = settingsOfFigure("fig4", 2, additionalAnonymizers([])).map(({ anonymizer }) =>
   anonymizerTitle(anonymizer),

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../lib/cli/commands.ts";
-import { VARIABLE_NAMES } from "../../lib/environment-variables.ts";
+import { VARIABLE_NAMES } from "../../lib/platform/environment-variables.ts";
 
 const page = (path: string) => readFileSync(path, "utf8");
 

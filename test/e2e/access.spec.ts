@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl, environment } from "../../lib/env.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl, environment } from "../../lib/platform/env.ts";
 import { type AccessCase, type AccessRole, type AccessSubjects, ROLES } from "../access/roles.ts";
 import { ACCESS } from "../access/table.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
-import { movePhase } from "../../lib/rounds/clock/set-phases.ts";
-import { editContest } from "../../lib/rounds/contests.ts";
-import { toZonedTime } from "../../lib/rounds/zoned-time.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
+import { movePhase } from "../../lib/use-cases/rounds/clock/set-phases.ts";
+import { editContest } from "../../lib/use-cases/rounds/contests.ts";
+import { toZonedTime } from "../../lib/use-cases/rounds/zoned-time.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { childEnvironment, environment } from "../../lib/env.ts";
+import { childEnvironment, environment } from "../../lib/platform/env.ts";
 import { demoScored } from "./support/demo-scored.ts";
 import { startPlatform } from "./support/platform.ts";
 
@@ -19,7 +19,7 @@ interface WorkerFixtures {
 
 /**
  * Playwright's `test`, failing on unexpected console errors of any page. Each of Playwright's workers runs a platform of its own,
- * with a demo contest that is scored, which its tests find through lib/env.ts: `environment().publicUrl`, `databaseUrl()`.
+ * with a demo contest that is scored, which its tests find through lib/platform/env.ts: `environment().publicUrl`, `databaseUrl()`.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [

@@ -1,7 +1,7 @@
-import { openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
-import { createContest } from "../../lib/rounds/contests.ts";
-import { publishRules } from "../../lib/rules/publish-rules.ts";
+import { openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
+import { publishRules } from "../../lib/use-cases/information/rules/publish-rules.ts";
+import { createContest } from "../../lib/use-cases/rounds/contests.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";

@@ -1,6 +1,6 @@
-import { openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
-import { createInvitation } from "../../lib/teams/invitations.ts";
+import { openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
+import { createInvitation } from "../../lib/use-cases/people/teams/invitations.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectClean } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";

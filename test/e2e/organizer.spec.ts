@@ -1,9 +1,9 @@
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
-import { createContest } from "../../lib/rounds/contests.ts";
-import { createRound } from "../../lib/rounds/manage-rounds.ts";
-import { createInvitation } from "../../lib/teams/invitations.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
+import { createInvitation } from "../../lib/use-cases/people/teams/invitations.ts";
+import { createContest } from "../../lib/use-cases/rounds/contests.ts";
+import { createRound } from "../../lib/use-cases/rounds/manage-rounds.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 

@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { makeLargeContest } from "../../bench/pages/large-contest.ts";
 import { attackAll, endAnonymization } from "../../bench/pages/later-stages.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { readDemoFile } from "../../lib/demo/demo-accounts.ts";
-import { databaseUrl, environment } from "../../lib/env.ts";
-import { blobStore } from "../../lib/storage/storage.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl, environment } from "../../lib/platform/env.ts";
+import { blobStore } from "../../lib/platform/storage/storage.ts";
+import { readDemoFile } from "../../lib/use-cases/set-up/demo/demo-accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 

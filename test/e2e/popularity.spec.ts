@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";

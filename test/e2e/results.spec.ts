@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
-import { importResults } from "../../lib/results/import-results.ts";
-import { readPlaces } from "../../lib/views/results/read-places.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
+import { importResults } from "../../lib/use-cases/set-up/past-results/import-results.ts";
+import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook } from "./support/accessible.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
-import { createUser, hashUser } from "../../lib/users/create-user.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
+import { createUser, hashUser } from "../../lib/use-cases/people/users/create-user.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signInAs } from "./support/sign-in.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { openDatabase } from "../../lib/db/client.ts";
-import { databaseUrl } from "../../lib/env.ts";
+import { openDatabase } from "../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";

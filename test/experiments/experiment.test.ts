@@ -7,12 +7,12 @@ import { ANONYMIZER_VERSION } from "../../lib/core/anonymizers/anonymizer-versio
 import { generatePopulation } from "../../lib/core/generate/generate-population.ts";
 import { PWS_CUP_2019_CALENDAR } from "../../lib/core/grid/calendar.ts";
 import { TOKYO_GRID } from "../../lib/core/grid/grid.ts";
-import { type FigureSetting, settingsOfFigure } from "../../lib/experiments/figure-settings.ts";
-import { lengthLines } from "../../lib/experiments/plot/length-lines.ts";
-import { privacyScatter } from "../../lib/experiments/plot/privacy-scatter.ts";
-import { resultsCsv } from "../../lib/experiments/results-csv.ts";
-import { runExperiment } from "../../lib/experiments/run-experiment.ts";
-import { firstEvents, runSetting } from "../../lib/experiments/run-setting.ts";
+import { type FigureSetting, settingsOfFigure } from "../../lib/lab/figures/figure-settings.ts";
+import { lengthLines } from "../../lib/lab/figures/plot/length-lines.ts";
+import { privacyScatter } from "../../lib/lab/figures/plot/privacy-scatter.ts";
+import { resultsCsv } from "../../lib/lab/figures/results-csv.ts";
+import { runExperiment } from "../../lib/lab/figures/run-experiment.ts";
+import { firstEvents, runSetting } from "../../lib/lab/figures/run-setting.ts";
 import { SCORER_VERSION } from "../../lib/scoring/scorer-version.ts";
 
 const SEEDS = { anonymizer: 1, shuffle: 11, attack: 7 };

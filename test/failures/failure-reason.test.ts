@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { FAILURE_CODES } from "../../lib/failures/failure-codes.ts";
-import { unreadableFile } from "../../lib/failures/failure-error.ts";
-import { readReason, reasonOf } from "../../lib/failures/failure-reason.ts";
-import { failureView } from "../../lib/failures/failure-view.ts";
-import { outcomeOf, resultOf } from "../../lib/failures/outcome.ts";
-import { lateMail, MailError } from "../../lib/mail/mail-error.ts";
-import { BlobNotFoundError } from "../../lib/storage/blob-store.ts";
+import { FAILURE_CODES } from "../../lib/common/failure-codes.ts";
+import { unreadableFile } from "../../lib/common/failure-error.ts";
+import { readReason, reasonOf } from "../../lib/platform/failures/failure-reason.ts";
+import { failureView } from "../../lib/platform/failures/failure-view.ts";
+import { outcomeOf, resultOf } from "../../lib/platform/failures/outcome.ts";
+import { lateMail, MailError } from "../../lib/platform/mail/mail-error.ts";
+import { BlobNotFoundError } from "../../lib/platform/storage/blob-store.ts";
 import en from "../../messages/en/index.ts";
 
 /** What `act` throws. */

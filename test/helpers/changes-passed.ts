@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../lib/db/client.ts";
-import { announce } from "../../lib/events/channels.ts";
+import type { Database } from "../../lib/platform/db/client.ts";
+import { announce } from "../../lib/platform/events/channels.ts";
 import { eventually } from "./eventually.ts";
 
 /** When all that was announced before has come through to this process: notifications come in the order of their commits. */
 export async function changesPassed(db: Database): Promise<void> {
   // A file's modules are its own, and so is the hub of its routes.
-  const { changeHub } = await import("../../lib/events/change-hub.ts");
+  const { changeHub } = await import("../../lib/platform/events/change-hub.ts");
   const mark = randomUUID();
   let heard = false;
   const unsubscribe = changeHub().subscribe((change) => {

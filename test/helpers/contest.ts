@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
-import { type AuthenticatedViewer, viewerOf } from "../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import type { RoundSettings } from "../../lib/contest/round-settings.ts";
 import { type AnonymizerSettings, anonymize } from "../../lib/core/anonymizers/anonymize.ts";
@@ -13,12 +11,17 @@ import { writeOriginalTraces } from "../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts";
 import { generatePopulation, type Population } from "../../lib/core/generate/generate-population.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { inTransaction } from "../../lib/db/transaction.ts";
-import { storeChunks } from "../../lib/storage/blob-store.ts";
-import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
-import { type CreatedSubmission, createSubmission } from "../../lib/submissions/create-submission.ts";
-import { addMember } from "../../lib/teams/stays.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
+import { type AuthenticatedViewer, viewerOf } from "../../lib/platform/auth/viewer.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { inTransaction } from "../../lib/platform/db/transaction.ts";
+import { storeChunks } from "../../lib/platform/storage/blob-store.ts";
+import { LocalBlobStore } from "../../lib/platform/storage/local-blob-store.ts";
+import { addMember } from "../../lib/use-cases/people/teams/stays.ts";
+import {
+  type CreatedSubmission,
+  createSubmission,
+} from "../../lib/use-cases/submissions/create-submission.ts";
 
 /** A team of a test's contest, with its captain. */
 export interface TestTeam {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Operation } from "../../lib/openapi/operation.ts";
-import { OPERATIONS } from "../../lib/openapi/operations.ts";
-import { problemSchema } from "../../lib/openapi/schemas/problem.ts";
+import type { Operation } from "../../lib/api/openapi/operation.ts";
+import { OPERATIONS } from "../../lib/api/openapi/operations.ts";
+import { problemSchema } from "../../lib/api/openapi/schemas/problem.ts";
 
 /**
  * Holds a real answer against what the API's description says of it.

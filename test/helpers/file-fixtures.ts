@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { type ApiServer, startApiServer } from "./api-server.ts";
 import { makeTestContest, type TestContest, type TestContestOptions } from "./contest.ts";
 import { createTestDatabase } from "./database.ts";

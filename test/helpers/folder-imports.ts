@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { LocalBlobStore } from "../../lib/platform/storage/local-blob-store.ts";
 import {
   type FolderImport,
   type FolderImportOutcome,
   importFolder,
-} from "../../lib/imports/import-folder.ts";
-import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
+} from "../../lib/use-cases/set-up/imports/import-folder.ts";
 import { createTestDatabase } from "./database.ts";
 
 export const IDP = { ref: "reftraces_team001_data01_IDP.csv", org: "orgtraces_team001_data01_IDP.csv" };

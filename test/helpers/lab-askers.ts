@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
-import type { Database } from "../../lib/db/client.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
+import type { Database } from "../../lib/platform/db/client.ts";
 import type { ApiServer } from "./api-server.ts";
 
 /** Somebody who asks: what their requests carry. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../lib/db/client.ts";
+import type { Database } from "../../lib/platform/db/client.ts";
 import { eventually } from "./eventually.ts";
 
 /** Waits until so many connections to the database wait for a lock. */

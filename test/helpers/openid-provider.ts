@@ -6,7 +6,7 @@ import Provider from "oidc-provider";
 import MemoryAdapter from "oidc-provider/lib/adapters/memory_adapter.js";
 
 export interface OpenIdProvider {
-  /** What lib/env.ts tells of it by. */
+  /** What lib/platform/env.ts tells of it by. */
   readonly variables: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-import { makePublicSet } from "../../lib/closing/make-public-set.ts";
 import { formatFileName, formatSetName } from "../../lib/core/formats/file-names.ts";
 import { regionCount } from "../../lib/core/grid/grid.ts";
-import { storeChunks } from "../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../lib/platform/storage/blob-store.ts";
+import { makePublicSet } from "../../lib/use-cases/results/closing/make-public-set.ts";
 import { anonymizedBytes, submit, type TestContest, type TestTeam } from "./contest.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import S3rver, { type Store } from "s3rver";
-import type { BlobGuard } from "../../lib/storage/blob-guard.ts";
-import { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
+import type { BlobGuard } from "../../lib/platform/storage/blob-guard.ts";
+import { S3BlobStore } from "../../lib/platform/storage/s3-blob-store.ts";
 import { eventually } from "./eventually.ts";
 
 /** A server that speaks S3, with one bucket, and a store in it. */

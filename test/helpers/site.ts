@@ -13,8 +13,8 @@ export function enterSite(databaseUrl: string, storageDir: string): void {
 
 /** Ends the connections that the site's modules share. */
 export async function leaveSite(): Promise<void> {
-  const { changeHub } = await import("../../lib/events/change-hub.ts");
-  const { database } = await import("../../lib/db/database.ts");
+  const { changeHub } = await import("../../lib/platform/events/change-hub.ts");
+  const { database } = await import("../../lib/platform/db/database.ts");
   await changeHub().close();
   await database().$disconnect();
 }

@@ -1,4 +1,4 @@
-import { viewerOf } from "../../lib/auth/viewer.ts";
+import { viewerOf } from "../../lib/platform/auth/viewer.ts";
 
 /** Who has not signed in. */
 export const ANONYMOUS = viewerOf(null, null);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { childEnvironment } from "../../lib/env.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
 import { WORKER_PROGRAM } from "./programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

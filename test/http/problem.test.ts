@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { UserError } from "../../lib/errors.ts";
-import { problem } from "../../lib/http/problem.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { problem } from "../../lib/api/http/problem.ts";
+import { UserError } from "../../lib/common/errors.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 
 const root = findProjectRoot();
 

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../lib/db/client.ts";
-import { UserError } from "../../lib/errors.ts";
-import { refusalOf } from "../../lib/http/refusal-of.ts";
+import { refusalOf } from "../../lib/api/http/refusal-of.ts";
+import { UserError } from "../../lib/common/errors.ts";
+import { openDatabase } from "../../lib/platform/db/client.ts";
 
 /** A log, and the levels and words of what was written to it. */
 function logBook() {

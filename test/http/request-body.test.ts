@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RequestBody } from "../../lib/http/request-body.ts";
-import { UPLOAD_TIME } from "../../lib/submissions/upload-time.ts";
+import { RequestBody } from "../../lib/api/http/request-body.ts";
+import { UPLOAD_TIME } from "../../lib/use-cases/uploads/upload-time.ts";
 import { collect } from "../helpers/collect.ts";
 
 const SHORT = { ...UPLOAD_TIME, ms: 200 };

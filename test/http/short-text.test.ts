@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShortText } from "../../lib/http/short-text.ts";
+import { readShortText } from "../../lib/api/http/short-text.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

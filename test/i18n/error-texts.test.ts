@@ -3,15 +3,15 @@ import path from "node:path";
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../app/components/errors/error-text.ts";
-import { AUDITED_ACTIONS } from "../../lib/audit/actions.ts";
+import { UserError } from "../../lib/common/errors.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { fieldReasonsOf, parseInput } from "../../lib/common/validation.ts";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { newRoundSettingsSchema, rankedRoundSettingsSchema } from "../../lib/contest/round-settings.ts";
-import { UserError } from "../../lib/errors.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
-import { contestSchema, roundFormSchema } from "../../lib/rounds/schemas.ts";
-import { newTeamSchema } from "../../lib/teams/schemas.ts";
-import { newUserSchema } from "../../lib/users/schemas.ts";
-import { fieldReasonsOf, parseInput } from "../../lib/validation.ts";
+import { AUDITED_ACTIONS } from "../../lib/platform/audit/actions.ts";
+import { newTeamSchema } from "../../lib/use-cases/people/teams/schemas.ts";
+import { newUserSchema } from "../../lib/use-cases/people/users/schemas.ts";
+import { contestSchema, roundFormSchema } from "../../lib/use-cases/rounds/schemas.ts";
 import en from "../../messages/en/index.ts";
 import ja from "../../messages/ja/index.ts";
 
@@ -58,7 +58,7 @@ function codesInSources(): string[] {
   const codes = new Set<string>();
   for (const folder of ["app", "lib", "workers"]) {
     for (const entry of readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })) {
-      if (!/\.tsx?$/.test(entry) || /^(cli|lab|experiments|results)\//.test(entry)) continue;
+      if (!/\.tsx?$/.test(entry) || /^(cli|lab|use-cases\/set-up\/past-results)\//.test(entry)) continue;
       const text = readFileSync(path.join(root, folder, entry), "utf8");
       for (const [, code] of text.matchAll(/(?<!\.)(?:UserError|fieldError)\(\s*"([a-z0-9_]+)"/g))
         codes.add(code);

@@ -8,8 +8,8 @@ import { readRegionInfo } from "../../lib/core/formats/info-region.ts";
 import { readTimeInfo } from "../../lib/core/formats/info-time.ts";
 import { originalTracesReader } from "../../lib/core/formats/original-traces.ts";
 import { readBytes } from "../../lib/core/formats/read-bytes.ts";
-import { sortFiles } from "../../lib/imports/sort-files.ts";
-import { explainBinary } from "../../lib/submissions/explain-binary.ts";
+import { sortFiles } from "../../lib/use-cases/set-up/imports/sort-files.ts";
+import { explainBinary } from "../../lib/use-cases/uploads/explain-binary.ts";
 import en from "../../messages/en/index.ts";
 import ja from "../../messages/ja/index.ts";
 

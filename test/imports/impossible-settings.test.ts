@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { readRegionInfo } from "../../lib/core/formats/info-region.ts";
 import { readTimeInfo } from "../../lib/core/formats/info-time.ts";
-import { openProblems } from "../../lib/imports/import-problems.ts";
+import { openProblems } from "../../lib/use-cases/set-up/imports/import-problems.ts";
 import en from "../../messages/en/index.ts";
 import ja from "../../messages/ja/index.ts";
 

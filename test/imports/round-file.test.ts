@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { readRoundFile } from "../../lib/imports/round-file.ts";
+import { readRoundFile } from "../../lib/use-cases/set-up/imports/round-file.ts";
 
 const file = (text: string | Buffer) => ({
   path: "round.json",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ImportFile } from "../../lib/imports/import-file.ts";
-import { sortFiles } from "../../lib/imports/sort-files.ts";
+import { sortFiles } from "../../lib/use-cases/set-up/imports/sort-files.ts";
+import type { ImportFile } from "../../lib/use-cases/uploads/import-file.ts";
 
 function file(path: string): ImportFile {
   const name = path.split("/").at(-1) ?? path;

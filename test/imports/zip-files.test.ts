@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFolder } from "../../lib/imports/folder-files.ts";
-import { readSmallFile } from "../../lib/imports/import-file.ts";
-import { sortFiles } from "../../lib/imports/sort-files.ts";
-import { openZip } from "../../lib/imports/zip-files.ts";
+import { openFolder } from "../../lib/use-cases/set-up/imports/folder-files.ts";
+import { sortFiles } from "../../lib/use-cases/set-up/imports/sort-files.ts";
+import { readSmallFile } from "../../lib/use-cases/uploads/import-file.ts";
+import { openZip } from "../../lib/use-cases/uploads/zip-files.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { type ZipInput, zipOf } from "../helpers/zip.ts";
 

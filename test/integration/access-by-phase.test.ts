@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import type { PhaseKind } from "../../lib/contest/phases.ts";
 import { STAGES, type Stage, stageAt } from "../../lib/contest/stage.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { lockSet } from "../helpers/public-sets.ts";
 

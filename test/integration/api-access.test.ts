@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { type ApiRoute, loadApiRoutes } from "../helpers/api-server.ts";
 import { anonymizedBytes, submit } from "../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";

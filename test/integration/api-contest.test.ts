@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { writeOriginalTraces } from "../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../lib/core/generate/generate-population.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { smallSettings } from "../helpers/contest.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../helpers/file-fixtures.ts";
 

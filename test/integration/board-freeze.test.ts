@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AuthenticatedViewer } from "../../lib/auth/viewer.ts";
-import { loadRoundProof } from "../../lib/closing/round-proof.ts";
-import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
-import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
+import type { AuthenticatedViewer } from "../../lib/platform/auth/viewer.ts";
+import { loadRoundProof } from "../../lib/use-cases/results/closing/round-proof.ts";
+import { freezeBoard, unfreezeBoard } from "../../lib/use-cases/rounds/clock/freeze-board.ts";
+import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
+import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
+import { pickSubmission } from "../../lib/use-cases/submissions/pick-submission.ts";
 import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";
-import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
-import { loadResults } from "../../lib/views/results/load-results.ts";
 import { makeTestContest, submit, type TestContest, type TestTeam } from "../helpers/contest.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 import { lockSet } from "../helpers/public-sets.ts";

@@ -4,10 +4,13 @@ import { countingAmong, countingIdAmong, countingIdIn } from "../../lib/contest/
 import { countingRunOf } from "../../lib/contest/counting-set.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
-import { loadCandidates } from "../../lib/submissions/load-candidates.ts";
-import { unscoredDataSets } from "../../lib/submissions/unscored-data-sets.ts";
-import { countSubmissions, loadBoardSubmissions } from "../../lib/views/load-board-submissions.ts";
-import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
+import {
+  countSubmissions,
+  loadBoardSubmissions,
+} from "../../lib/use-cases/standings/leaderboard/load-board-submissions.ts";
+import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
+import { loadCandidates } from "../../lib/use-cases/submissions/load-candidates.ts";
+import { unscoredDataSets } from "../../lib/use-cases/submissions/unscored-data-sets.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 import { anyRuns, draws, HOURS, hour, PREVIEWS } from "../helpers/random-runs.ts";

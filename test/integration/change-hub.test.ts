@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { ChangeHub } from "../../lib/events/change-hub.ts";
+import { ChangeHub } from "../../lib/platform/events/change-hub.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const hub = new ChangeHub((await databaseForFile()).url);

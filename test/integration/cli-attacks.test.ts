@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ApiClient } from "../../lib/cli/api-client.ts";
 import { ATTACKED_ROUND, chooseRound } from "../../lib/cli/choose-round.ts";
 import { DATA_KINDS, formatSetName } from "../../lib/core/formats/file-names.ts";
-import { openZip } from "../../lib/imports/zip-files.ts";
+import { openZip } from "../../lib/use-cases/uploads/zip-files.ts";
 import type { TestContest } from "../helpers/contest.ts";
 import {
   attackName,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { roundDetailSchema } from "../../lib/openapi/schemas/rounds.ts";
-import { setPhases } from "../../lib/rounds/clock/set-phases.ts";
-import { toOffsetTime, toZonedTime } from "../../lib/rounds/zoned-time.ts";
+import { roundDetailSchema } from "../../lib/api/openapi/schemas/rounds.ts";
+import { setPhases } from "../../lib/use-cases/rounds/clock/set-phases.ts";
+import { toOffsetTime, toZonedTime } from "../../lib/use-cases/rounds/zoned-time.ts";
 import type { TestContest } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { type ServedContest, serveContest } from "../helpers/served-contest.ts";

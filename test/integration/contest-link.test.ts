@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inContest } from "../../lib/rounds/contest-link.ts";
-import { findNamedContest } from "../../lib/rounds/find-named-contest.ts";
+import { inContest } from "../../lib/contest/contest-link.ts";
+import { findNamedContest } from "../../lib/use-cases/rounds/find-named-contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const { db, contestId, contestSlug } = await contestForFile({ teams: 1 });

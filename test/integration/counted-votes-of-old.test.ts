@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameExaminer } from "../../lib/examiners/name-examiner.ts";
+import { nameExaminer } from "../../lib/use-cases/people/jury/name-examiner.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../scripts/migrations/migration-files.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";

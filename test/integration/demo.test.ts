@@ -2,12 +2,12 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { verifyPassword } from "../../lib/auth/passwords.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { demoFilePath, readDemoFile } from "../../lib/demo/demo-accounts.ts";
-import { DEMO_SUBMISSIONS, DEMO_TEAMS } from "../../lib/demo/demo-plan.ts";
-import { seedDemoIfEmpty } from "../../lib/demo/seed-demo.ts";
-import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
+import { verifyPassword } from "../../lib/platform/auth/passwords.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { LocalBlobStore } from "../../lib/platform/storage/local-blob-store.ts";
+import { demoFilePath, readDemoFile } from "../../lib/use-cases/set-up/demo/demo-accounts.ts";
+import { DEMO_SUBMISSIONS, DEMO_TEAMS } from "../../lib/use-cases/set-up/demo/demo-plan.ts";
+import { seedDemoIfEmpty } from "../../lib/use-cases/set-up/demo/seed-demo.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 
 let database: TestDatabase;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { ChangeHub } from "../../lib/events/change-hub.ts";
-import { changeEvents } from "../../lib/http/event-stream.ts";
-import { withProblems } from "../../lib/http/problem.ts";
-import type { Concerns } from "../../lib/listening/concerns-of.ts";
+import { changeEvents } from "../../lib/api/http/event-stream.ts";
+import { withProblems } from "../../lib/api/http/problem.ts";
+import type { Concerns } from "../../lib/api/subscriptions/concerns-of.ts";
+import { ChangeHub } from "../../lib/platform/events/change-hub.ts";
 import { databaseForFile, forFile } from "../helpers/file-fixtures.ts";
 
 const hub = forFile(new ChangeHub((await databaseForFile()).url));

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { loadLabRun } from "../../lib/lab-runs/load-lab-run.ts";
-import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
-import { RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../../lib/queue/jobs.ts";
-import { enqueue } from "../../lib/queue/queue.ts";
+import { RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../../lib/platform/queue/jobs.ts";
+import { enqueue } from "../../lib/platform/queue/queue.ts";
+import { type BlobStore, StorageUnreachableError } from "../../lib/platform/storage/blob-store.ts";
 import type { ScoringEngine } from "../../lib/scoring/scoring-engine.ts";
-import { claimScoring, failAttempt, handBackAttempt } from "../../lib/scoring-runs/scoring-attempt.ts";
-import { type BlobStore, StorageUnreachableError } from "../../lib/storage/blob-store.ts";
-import { claimTeamAttack, failTeamAttack, loadTeamAttack } from "../../lib/team-attacks/work-team-attack.ts";
+import {
+  claimTeamAttack,
+  failTeamAttack,
+  loadTeamAttack,
+} from "../../lib/use-cases/attacks/work-team-attack.ts";
+import { loadLabRun } from "../../lib/use-cases/lab-runs/load-lab-run.ts";
+import { claimLabRun, endLabRun } from "../../lib/use-cases/lab-runs/work-lab-run.ts";
+import {
+  claimScoring,
+  failAttempt,
+  handBackAttempt,
+} from "../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadTeamAttacks } from "../../lib/views/targets/load-team-attacks.ts";
 import { ScoringJobs } from "../../workers/scoring-jobs.ts";

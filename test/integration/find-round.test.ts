@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { findContest } from "../../lib/rounds/find-contest.ts";
-import { findRound } from "../../lib/rounds/find-round.ts";
-import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
+import { findContest } from "../../lib/use-cases/rounds/find-contest.ts";
+import { findRound } from "../../lib/use-cases/rounds/find-round.ts";
+import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { loadRounds } from "../../lib/views/load-rounds.ts";
 import { makeTestContest, ROUND_SLUG } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";

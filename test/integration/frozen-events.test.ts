@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
-import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
+import { freezeBoard, unfreezeBoard } from "../../lib/use-cases/rounds/clock/freeze-board.ts";
+import { pickSubmission } from "../../lib/use-cases/submissions/pick-submission.ts";
 import { changesPassed } from "../helpers/changes-passed.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../helpers/file-fixtures.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     contest: await import("../../app/api/v1/contests/[contest]/events/route.ts"),
     submission: await import("../../app/api/v1/submissions/[submission]/events/route.ts"),
   };
-  const { createApiToken } = await import("../../lib/auth/api-tokens.ts");
+  const { createApiToken } = await import("../../lib/platform/auth/api-tokens.ts");
   const { id } = await contest.db.user.create({
     data: { email: "q@example.org", name: "Q", isOrganizer: true },
   });

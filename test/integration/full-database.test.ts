@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { SCORE_SUBMISSION } from "../../lib/queue/jobs.ts";
+import { SCORE_SUBMISSION } from "../../lib/platform/queue/jobs.ts";
 import { submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";

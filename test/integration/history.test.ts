@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { viewerOf } from "../../lib/auth/viewer.ts";
+import { viewerOf } from "../../lib/platform/auth/viewer.ts";
+import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { loadHistory } from "../../lib/views/history/load-history.ts";
-import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 

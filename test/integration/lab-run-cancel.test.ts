@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import type { LabRunView } from "../../lib/lab-runs/lab-run-view.ts";
-import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
-import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
+import type { LabRunView } from "../../lib/use-cases/lab-runs/lab-run-view.ts";
+import { sweepLabRuns } from "../../lib/use-cases/lab-runs/sweep-lab-runs.ts";
+import { claimLabRun, endLabRun } from "../../lib/use-cases/lab-runs/work-lab-run.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { type Asker, labAskers } from "../helpers/lab-askers.ts";

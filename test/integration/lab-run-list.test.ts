@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { LabQueueEntry } from "../../lib/lab-runs/lab-queue.ts";
-import type { LabRunSummary } from "../../lib/lab-runs/lab-run-view.ts";
-import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
-import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
+import type { LabQueueEntry } from "../../lib/use-cases/lab-runs/lab-queue.ts";
+import type { LabRunSummary } from "../../lib/use-cases/lab-runs/lab-run-view.ts";
+import { sweepLabRuns } from "../../lib/use-cases/lab-runs/sweep-lab-runs.ts";
+import { claimLabRun, endLabRun } from "../../lib/use-cases/lab-runs/work-lab-run.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { type Asker, labAskers } from "../helpers/lab-askers.ts";
 

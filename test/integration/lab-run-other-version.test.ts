@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimLabRun } from "../../lib/lab-runs/work-lab-run.ts";
+import { claimLabRun } from "../../lib/use-cases/lab-runs/work-lab-run.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { type Asker, labAskers } from "../helpers/lab-askers.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import type { LabMethod, LabParameters } from "../../lib/lab/methods/lab-fields.ts";
 import { labParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "../../lib/lab/methods/own-file-kinds.ts";
-import { loadLabRun } from "../../lib/lab-runs/load-lab-run.ts";
-import { receiveOwnFile } from "../../lib/lab-runs/receive-own-file.ts";
-import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
-import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
+import { RateLimits } from "../../lib/platform/auth/rate-limits.ts";
+import { loadLabRun } from "../../lib/use-cases/lab-runs/load-lab-run.ts";
+import { receiveOwnFile } from "../../lib/use-cases/lab-runs/receive-own-file.ts";
+import { startLabRun } from "../../lib/use-cases/lab-runs/start-lab-run.ts";
+import { sweepLabRuns } from "../../lib/use-cases/lab-runs/sweep-lab-runs.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { databaseForFile, folderForFile } from "../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../helpers/site.ts";

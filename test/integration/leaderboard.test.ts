@@ -2,8 +2,8 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { beforeAll, expect, test } from "vitest";
 import { PrismaClient } from "../../generated/prisma/client.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";
-import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { submit, type TestContest } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inSession } from "../../lib/backup/session.ts";
-import { type Database, openDatabase, type Transaction } from "../../lib/db/client.ts";
-import type { Limits } from "../../lib/db/limits.ts";
-import { inTransaction } from "../../lib/db/transaction.ts";
-import { problem } from "../../lib/http/problem.ts";
-import { startQueue } from "../../lib/queue/boss.ts";
+import { problem } from "../../lib/api/http/problem.ts";
+import { type Database, openDatabase, type Transaction } from "../../lib/platform/db/client.ts";
+import type { Limits } from "../../lib/platform/db/limits.ts";
+import { inTransaction } from "../../lib/platform/db/transaction.ts";
+import { startQueue } from "../../lib/platform/queue/boss.ts";
+import { inSession } from "../../lib/use-cases/site/backup/session.ts";
 import { connect } from "../../scripts/migrations/connect.ts";
 import { databaseForFile, siteForFile } from "../helpers/file-fixtures.ts";
 import { startRelay } from "../helpers/relay.ts";
@@ -151,7 +151,7 @@ describe("limits of the queue's own connections", () => {
 });
 
 test("the web app's connections have limits", async () => {
-  const { database: siteDatabase } = await import("../../lib/db/database.ts");
+  const { database: siteDatabase } = await import("../../lib/platform/db/database.ts");
   const shown = await siteDatabase().$queryRaw<{ name: string; setting: string }[]>`
     SELECT name, setting FROM pg_settings
     WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`;

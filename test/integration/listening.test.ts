@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { announceAll, type Change } from "../../lib/events/channels.ts";
+import { announceAll, type Change } from "../../lib/platform/events/channels.ts";
 import { changesPassed } from "../helpers/changes-passed.ts";
 import { submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { shuffleSeedOf } from "../../lib/scoring/shuffle-seed.ts";
 import { type ApiRoute, loadApiRoutes } from "../helpers/api-server.ts";
 import { anonymizedBytes } from "../helpers/contest.ts";

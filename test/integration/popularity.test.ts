@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadPopularity } from "../../lib/popularity/load-popularity.ts";
-import { popularitySvg } from "../../lib/popularity/map-svg.ts";
-import { releaseMap } from "../../lib/popularity/release-map.ts";
-import { budgetSchema, releaseSchema } from "../../lib/popularity/schemas.ts";
-import { setPrivacyBudget } from "../../lib/popularity/set-budget.ts";
+import { loadPopularity } from "../../lib/use-cases/results/popularity/load-popularity.ts";
+import { popularitySvg } from "../../lib/use-cases/results/popularity/map-svg.ts";
+import { releaseMap } from "../../lib/use-cases/results/popularity/release-map.ts";
+import { budgetSchema, releaseSchema } from "../../lib/use-cases/results/popularity/schemas.ts";
+import { setPrivacyBudget } from "../../lib/use-cases/results/popularity/set-budget.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 2 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ChangeHub } from "../../lib/events/change-hub.ts";
-import { announce } from "../../lib/events/channels.ts";
-import { installQueue } from "../../lib/queue/boss.ts";
+import { ChangeHub } from "../../lib/platform/events/change-hub.ts";
+import { announce } from "../../lib/platform/events/channels.ts";
+import { installQueue } from "../../lib/platform/queue/boss.ts";
 import { startTemporaryPostgres, type TemporaryPostgres } from "../../scripts/embedded-postgres/temporary.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
 import { makeTestContest, smallSettings, submit, type TestContest } from "../helpers/contest.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { databaseTime } from "../../lib/db/database-time.ts";
-import { present } from "../../lib/db/present.ts";
+import { databaseTime } from "../../lib/platform/db/database-time.ts";
+import { present } from "../../lib/platform/db/present.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 

@@ -1,29 +1,29 @@
 import { beforeEach, expect, it } from "vitest";
-import { createApiToken, listApiTokens } from "../../lib/auth/api-tokens.ts";
-import { RateLimits } from "../../lib/auth/rate-limits.ts";
-import { isSignedIn, type SignedInViewer, viewerOf } from "../../lib/auth/viewer.ts";
 import type { Viewer } from "../../lib/contest/permissions.ts";
-import { inTransaction } from "../../lib/db/transaction.ts";
-import { castPresenterVote } from "../../lib/examiners/cast-vote.ts";
-import { closeVote, lockVote } from "../../lib/examiners/close-vote.ts";
-import { nameExaminer, removeExaminer } from "../../lib/examiners/name-examiner.ts";
+import { createApiToken, listApiTokens } from "../../lib/platform/auth/api-tokens.ts";
+import { RateLimits } from "../../lib/platform/auth/rate-limits.ts";
+import { isSignedIn, type SignedInViewer, viewerOf } from "../../lib/platform/auth/viewer.ts";
+import { inTransaction } from "../../lib/platform/db/transaction.ts";
+import { castPresenterVote } from "../../lib/use-cases/people/jury/cast-vote.ts";
+import { closeVote, lockVote } from "../../lib/use-cases/people/jury/close-vote.ts";
+import { nameExaminer, removeExaminer } from "../../lib/use-cases/people/jury/name-examiner.ts";
 import {
   assertCounted,
   listExaminers,
   loadOwnVote,
   loadPresenterVotes,
-} from "../../lib/examiners/read-votes.ts";
-import { publish } from "../../lib/rounds/clock/publish.ts";
-import { removeMember } from "../../lib/teams/manage-teams.ts";
-import { addMember } from "../../lib/teams/stays.ts";
-import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
-import { drawNewPassword } from "../../lib/users/appoint.ts";
-import { changePassword } from "../../lib/users/change-password.ts";
-import { createUser, hashUser } from "../../lib/users/create-user.ts";
-import { signInWithProfile } from "../../lib/users/prove-by-provider.ts";
-import { awardsView } from "../../lib/views/results/awards-view.ts";
-import { loadResults } from "../../lib/views/results/load-results.ts";
-import { readPlaces } from "../../lib/views/results/read-places.ts";
+} from "../../lib/use-cases/people/jury/read-votes.ts";
+import { removeMember } from "../../lib/use-cases/people/teams/manage-teams.ts";
+import { addMember } from "../../lib/use-cases/people/teams/stays.ts";
+import { drawNewPassword } from "../../lib/use-cases/people/users/appoint.ts";
+import { changePassword } from "../../lib/use-cases/people/users/change-password.ts";
+import { createUser, hashUser } from "../../lib/use-cases/people/users/create-user.ts";
+import { signInWithProfile } from "../../lib/use-cases/people/users/prove-by-provider.ts";
+import { withdrawTeam } from "../../lib/use-cases/results/changes/withdraw-team.ts";
+import { publish } from "../../lib/use-cases/rounds/clock/publish.ts";
+import { awardsView } from "../../lib/use-cases/standings/results/awards-view.ts";
+import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
+import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 3 });

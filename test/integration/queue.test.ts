@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { SCORE_SUBMISSION as JOB } from "../../lib/queue/jobs.ts";
-import { completeJob, dropJobs, enqueue, retryJob, takeJob } from "../../lib/queue/queue.ts";
+import { SCORE_SUBMISSION as JOB } from "../../lib/platform/queue/jobs.ts";
+import { completeJob, dropJobs, enqueue, retryJob, takeJob } from "../../lib/platform/queue/queue.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();

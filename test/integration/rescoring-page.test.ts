@@ -1,18 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { pageOf, ROWS_OF_A_PAGE } from "../../lib/common/paging.ts";
 import { countingIdIn } from "../../lib/contest/counting-id.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
-import { inTransaction } from "../../lib/db/transaction.ts";
-import { pageOf, ROWS_OF_A_PAGE } from "../../lib/paging.ts";
-import { loadRescoredAttacks } from "../../lib/rescorings/load-attacks.ts";
-import { loadCountsAndPlaces } from "../../lib/rescorings/load-places.ts";
-import { loadRescoring } from "../../lib/rescorings/load-rescoring.ts";
-import { loadRescoredSubmissions } from "../../lib/rescorings/load-submissions.ts";
-import { dataSetOn, rankChanges } from "../../lib/rescorings/rank-changes.ts";
-import type { RescoringRows } from "../../lib/rescorings/rescoring-rows.ts";
-import type { RescoredAttackView, RescoredSubmission } from "../../lib/rescorings/rescoring-view.ts";
-import { runsToMake } from "../../lib/rescorings/runs-to-make.ts";
+import { inTransaction } from "../../lib/platform/db/transaction.ts";
+import { loadRescoredAttacks } from "../../lib/use-cases/results/rescorings/load-attacks.ts";
+import { loadCountsAndPlaces } from "../../lib/use-cases/results/rescorings/load-places.ts";
+import { loadRescoring } from "../../lib/use-cases/results/rescorings/load-rescoring.ts";
+import { loadRescoredSubmissions } from "../../lib/use-cases/results/rescorings/load-submissions.ts";
+import { dataSetOn, rankChanges } from "../../lib/use-cases/results/rescorings/rank-changes.ts";
+import type { RescoringRows } from "../../lib/use-cases/results/rescorings/rescoring-rows.ts";
+import type {
+  RescoredAttackView,
+  RescoredSubmission,
+} from "../../lib/use-cases/results/rescorings/rescoring-view.ts";
+import { runsToMake } from "../../lib/use-cases/results/rescorings/runs-to-make.ts";
 import { anonymizedBytes, submit, type TestContest } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 import { anyRuns, draws, hour, PREVIEWS } from "../helpers/random-runs.ts";

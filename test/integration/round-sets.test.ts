@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readMissingData } from "../../lib/organizer/overview.ts";
-import { listRoundSets, type RoundSet } from "../../lib/organizer/round-sets.ts";
+import { readMissingData } from "../../lib/use-cases/site/console/overview.ts";
+import { listRoundSets, type RoundSet } from "../../lib/use-cases/site/console/round-sets.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeChunks } from "../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../lib/platform/storage/blob-store.ts";
 import { submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";

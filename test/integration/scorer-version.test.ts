@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { loadRescoring } from "../../lib/rescorings/load-rescoring.ts";
-import { startRescoring } from "../../lib/rescorings/start-rescoring.ts";
 import { runScoringTask } from "../../lib/scoring/run-scoring-task.ts";
 import { SCORER_VERSION } from "../../lib/scoring/scorer-version.ts";
 import type { ScoringEngine } from "../../lib/scoring/scoring-engine.ts";
-import { runScoring } from "../../lib/scoring-runs/run-scoring.ts";
-import { claimScoring } from "../../lib/scoring-runs/scoring-attempt.ts";
-import { requestRescoring } from "../../lib/submissions/request-rescoring.ts";
+import { loadRescoring } from "../../lib/use-cases/results/rescorings/load-rescoring.ts";
+import { startRescoring } from "../../lib/use-cases/results/rescorings/start-rescoring.ts";
+import { requestRescoring } from "../../lib/use-cases/submissions/request-rescoring.ts";
+import { runScoring } from "../../lib/use-cases/submissions/scoring-runs/run-scoring.ts";
+import { claimScoring } from "../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 

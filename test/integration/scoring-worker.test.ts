@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { AnonymizerSettings } from "../../lib/core/anonymizers/anonymize.ts";
 import { runScoringTask } from "../../lib/scoring/run-scoring-task.ts";
 import type { ScoringNews } from "../../lib/scoring/scoring-engine.ts";
-import { requestRescoring } from "../../lib/submissions/request-rescoring.ts";
+import { requestRescoring } from "../../lib/use-cases/submissions/request-rescoring.ts";
 import { anonymizedBytes, smallSettings, submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";

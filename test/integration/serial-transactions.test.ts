@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { inTransaction } from "../../lib/db/transaction.ts";
+import { inTransaction } from "../../lib/platform/db/transaction.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { type AuthenticatedViewer, NOBODY, type ViewerRecord, viewerOf } from "../../lib/auth/viewer.ts";
+import {
+  type AuthenticatedViewer,
+  NOBODY,
+  type ViewerRecord,
+  viewerOf,
+} from "../../lib/platform/auth/viewer.ts";
 import { loadShownContests } from "../../lib/views/load-shown-contests.ts";
 import { listArchive } from "../../lib/views/results/list-archive.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { viewerOf } from "../../lib/auth/viewer.ts";
-import { lockRound } from "../../lib/rounds/lock-round.ts";
-import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
+import { viewerOf } from "../../lib/platform/auth/viewer.ts";
+import { lockRound } from "../../lib/use-cases/rounds/lock-round.ts";
+import { pickSubmission } from "../../lib/use-cases/submissions/pick-submission.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { submit, type TestTeam } from "../helpers/contest.ts";

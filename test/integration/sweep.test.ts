@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { SCORE_SUBMISSION } from "../../lib/queue/jobs.ts";
-import { takeJob } from "../../lib/queue/queue.ts";
-import { claimScoring, handBackAttempt } from "../../lib/scoring-runs/scoring-attempt.ts";
-import { sweepLostScorings } from "../../lib/scoring-runs/sweep-lost-scorings.ts";
+import { SCORE_SUBMISSION } from "../../lib/platform/queue/jobs.ts";
+import { takeJob } from "../../lib/platform/queue/queue.ts";
+import {
+  claimScoring,
+  handBackAttempt,
+} from "../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
+import { sweepLostScorings } from "../../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { isSignedIn } from "../../lib/auth/viewer.ts";
 import { freshStanding } from "../../lib/contest/fresh-standing.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { isSignedIn } from "../../lib/platform/auth/viewer.ts";
 import { loadOwnSubmissions } from "../../lib/views/load-own-submissions.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import type { SubmissionSummary } from "../../lib/views/submission-view.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Transaction } from "../../lib/db/client.ts";
-import { isConnectionError } from "../../lib/db/connection-error.ts";
-import { inTransaction } from "../../lib/db/transaction.ts";
+import type { Transaction } from "../../lib/platform/db/client.ts";
+import { isConnectionError } from "../../lib/platform/db/connection-error.ts";
+import { inTransaction } from "../../lib/platform/db/transaction.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();

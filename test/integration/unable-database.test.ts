@@ -1,10 +1,10 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { inTransaction } from "../../lib/db/transaction.ts";
-import { reasonOf } from "../../lib/failures/failure-reason.ts";
-import { isOutage } from "../../lib/failures/outage.ts";
-import { problem } from "../../lib/http/problem.ts";
+import { problem } from "../../lib/api/http/problem.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { inTransaction } from "../../lib/platform/db/transaction.ts";
+import { reasonOf } from "../../lib/platform/failures/failure-reason.ts";
+import { isOutage } from "../../lib/platform/failures/outage.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const { url } = await databaseForFile();

@@ -6,7 +6,7 @@ import { databaseForFile, siteForFile } from "../helpers/file-fixtures.ts";
 const { url } = await databaseForFile();
 siteForFile(url, "/nowhere");
 const { default: proxy } = await import("../../proxy.ts");
-const { database } = await import("../../lib/db/database.ts");
+const { database } = await import("../../lib/platform/db/database.ts");
 
 const name = new URL(url).pathname.slice(1);
 const elsewhere = new pg.Client({

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { anonymizedBytes, ROUND_SLUG } from "../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../helpers/file-fixtures.ts";
 
@@ -128,7 +128,7 @@ test("a good file is stored with its scoring and its job, however it comes", asy
 });
 
 test("an upload is refused while too many of the same user's wait", async () => {
-  const { uploadSlots } = await import("../../lib/submissions/upload-slots.ts");
+  const { uploadSlots } = await import("../../lib/use-cases/uploads/upload-slots.ts");
   let end = () => {};
   const ending = new Promise<void>((resolve) => {
     end = resolve;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { restoreTeam, withdrawTeam } from "../../lib/teams/withdraw-team.ts";
-import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
+import { restoreTeam, withdrawTeam } from "../../lib/use-cases/results/changes/withdraw-team.ts";
+import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
+import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
+import { rankingView } from "../../lib/use-cases/standings/results/ranking-view.ts";
+import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
-import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
-import { rankingView } from "../../lib/views/results/ranking-view.ts";
-import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { jsonFault } from "../../lib/json-text/json-fault.ts";
+import { jsonFault } from "../../lib/common/json-text/json-fault.ts";
 import { mutate, mutation } from "../core/formats/mutation.ts";
 
 function isJson(text: string): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineOfJsonPath } from "../../lib/json-text/json-line.ts";
+import { lineOfJsonPath } from "../../lib/common/json-text/json-line.ts";
 
 describe("the line of a path in a JSON text", () => {
   it("is where the value stands, or the nearest around it", () => {

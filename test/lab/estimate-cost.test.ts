@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateSeconds } from "../../lib/lab/estimate-cost.ts";
+import { estimateSeconds } from "../../lib/lab/methods/estimate-cost.ts";
 
 const EXPERIMENTS = [
   "sampling-k-anonymity",

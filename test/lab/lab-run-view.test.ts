@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isUnderWay, type LabRunState, mayBeRepeated } from "../../lib/lab-runs/lab-run-view.ts";
+import { isUnderWay, type LabRunState, mayBeRepeated } from "../../lib/use-cases/lab-runs/lab-run-view.ts";
 
 const STATES: readonly LabRunState[] = ["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED", "EXPIRED"];
 

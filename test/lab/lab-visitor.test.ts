@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { fingerprintOf, isStartedBy } from "../../lib/lab-runs/lab-visitor.ts";
+import { fingerprintOf, isStartedBy } from "../../lib/use-cases/lab-runs/lab-visitor.ts";
 
 const address = "192.0.2.7";
 const visitor = { userId: null, address };

@@ -10,12 +10,12 @@ import {
   usedFields,
 } from "../../lib/lab/methods/lab-fields.ts";
 import { labParametersSchema, ownFileParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
+import { type OwnData, readOwnFile } from "../../lib/lab/methods/read-own-file.ts";
 import { runLabMethod } from "../../lib/lab/methods/run-lab-method.ts";
-import { type OwnData, readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
 import { renderCsv } from "../../lib/lab/report/render-csv.ts";
 import { reportIn } from "../../lib/lab/report/report-in.ts";
 import { reportJson } from "../../lib/lab/report/report-json.ts";
-import { storedWish } from "../../lib/lab-runs/stored-wish.ts";
+import { storedWish } from "../../lib/use-cases/lab-runs/stored-wish.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

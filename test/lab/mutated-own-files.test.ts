@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UserError } from "../../lib/errors.ts";
-import type { LabFileError } from "../../lib/lab/own-file/lab-file-errors.ts";
-import { type OwnData, readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
+import { UserError } from "../../lib/common/errors.ts";
+import { type OwnData, readOwnFile } from "../../lib/lab/methods/read-own-file.ts";
+import type { LabFileError } from "../../lib/lab/reading/lab-file-errors.ts";
 import { mutate, mutation } from "../core/formats/mutation.ts";
 
 const ADULT = [

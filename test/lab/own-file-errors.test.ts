@@ -1,11 +1,11 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { describeLabError } from "../../app/components/lab/describe-lab-error.ts";
-import { UserError } from "../../lib/errors.ts";
+import { UserError } from "../../lib/common/errors.ts";
 import type { OwnFileKind } from "../../lib/lab/methods/own-file-kinds.ts";
-import type { LabFileError, LabOnlyErrorCode } from "../../lib/lab/own-file/lab-file-errors.ts";
-import { readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
-import { receiveOwnFile } from "../../lib/lab-runs/receive-own-file.ts";
+import { readOwnFile } from "../../lib/lab/methods/read-own-file.ts";
+import type { LabFileError, LabOnlyErrorCode } from "../../lib/lab/reading/lab-file-errors.ts";
+import { receiveOwnFile } from "../../lib/use-cases/lab-runs/receive-own-file.ts";
 import en from "../../messages/en/index.ts";
 import ja from "../../messages/ja/index.ts";
 

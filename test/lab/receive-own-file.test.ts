@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { UserError } from "../../lib/errors.ts";
+import { UserError } from "../../lib/common/errors.ts";
 import type { OwnFileKind } from "../../lib/lab/methods/own-file-kinds.ts";
-import { readOwnFileInSteps } from "../../lib/lab/own-file/read-own-file.ts";
-import { inTurns } from "../../lib/lab-runs/in-turns.ts";
-import { receiveOwnFile } from "../../lib/lab-runs/receive-own-file.ts";
+import { readOwnFileInSteps } from "../../lib/lab/methods/read-own-file.ts";
+import { inTurns } from "../../lib/use-cases/lab-runs/in-turns.ts";
+import { receiveOwnFile } from "../../lib/use-cases/lab-runs/receive-own-file.ts";
 
 const MEGABYTE = 1_000_000;
 const times = (text: string) => text.repeat(Math.floor((7.9 * MEGABYTE) / text.length));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { LAB_METHODS } from "../../lib/lab/methods/lab-fields.ts";
-import { WORKS_BEHIND } from "../../lib/lab/works-behind.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { WORKS_BEHIND } from "../../lib/lab/methods/works-behind.ts";
 
 const readme = readFileSync(path.join(findProjectRoot(), "docs", "lab", "README.md"), "utf8");
 

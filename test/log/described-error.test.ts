@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { childEnvironment } from "../../lib/env.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
 
-const LOGGER = pathToFileURL(new URL("../../lib/log.ts", import.meta.url).pathname).href;
+const LOGGER = pathToFileURL(new URL("../../lib/platform/log.ts", import.meta.url).pathname).href;
 
 /** Logs an error as pg's pool gives it. */
 const PROGRAM = `

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { childEnvironment } from "../../lib/env.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
 
-const LOGGER = pathToFileURL(new URL("../../lib/log.ts", import.meta.url).pathname).href;
+const LOGGER = pathToFileURL(new URL("../../lib/platform/log.ts", import.meta.url).pathname).href;
 
 /** Logs more than may wait, and tells in the end that it lived. */
 const PROGRAM = `

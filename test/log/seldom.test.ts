@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { SeldomWarning } from "../../lib/seldom.ts";
+import { SeldomWarning } from "../../lib/platform/seldom.ts";
 
 test("what fails every second is told at once, then once a minute with how often it came", () => {
   const lines: { time: number; unsaid?: number; msg: string }[] = [];

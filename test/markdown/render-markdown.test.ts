@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { renderMarkdown } from "../../lib/markdown/render-markdown.ts";
+import { renderMarkdown } from "../../lib/common/markdown/render-markdown.ts";
 
 describe("Markdown", () => {
   it("puts tables into boxes that the keyboard can scroll", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openApiDocument } from "../../lib/openapi/document.ts";
-import { OPERATIONS } from "../../lib/openapi/operations.ts";
-import { parseInput } from "../../lib/validation.ts";
+import { openApiDocument } from "../../lib/api/openapi/document.ts";
+import { OPERATIONS } from "../../lib/api/openapi/operations.ts";
+import { parseInput } from "../../lib/common/validation.ts";
 
 const document = JSON.parse(JSON.stringify(openApiDocument()));
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { openApiDocument } from "../../lib/openapi/document.ts";
-import { OPERATIONS } from "../../lib/openapi/operations.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { openApiDocument } from "../../lib/api/openapi/document.ts";
+import { OPERATIONS } from "../../lib/api/openapi/operations.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { findRoutes } from "../access/find-routes.ts";
 
 describe("the API's description", () => {

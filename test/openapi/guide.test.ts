@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openApiDocument } from "../../lib/openapi/document.ts";
-import { apiGuide, type Guide } from "../../lib/openapi/guide.ts";
-import { OPERATIONS } from "../../lib/openapi/operations.ts";
-import { outline } from "../../lib/openapi/outline.ts";
+import { openApiDocument } from "../../lib/api/openapi/document.ts";
+import { apiGuide, type Guide } from "../../lib/api/openapi/guide.ts";
+import { OPERATIONS } from "../../lib/api/openapi/operations.ts";
+import { outline } from "../../lib/api/openapi/outline.ts";
 
 const guide: Guide = apiGuide("https://cup.example.org");
 const entries = guide.groups.flatMap((group) => group.entries);

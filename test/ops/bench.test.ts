@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 
 /** Runs a measurement as `npm run bench --` does; what it prints. @throws with what it said where it fails */
 function bench(...options: string[]): string {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "../../lib/env.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { readEnvironment } from "../../lib/platform/env.ts";
 
 describe("defaults", () => {
   const env = readEnvironment({});
@@ -94,7 +94,7 @@ describe("a bad value is one sentence that names the variable", () => {
 test("no other file of the program reads process.env", () => {
   // .dependency-cruiser.cjs cannot see globals, so the text is searched.
   const offenders = sourceFiles().filter((file) => /process\.env\b/.test(readFileSync(file, "utf8")));
-  expect(offenders.map((file) => path.relative(findProjectRoot(), file))).toEqual(["lib/env.ts"]);
+  expect(offenders.map((file) => path.relative(findProjectRoot(), file))).toEqual(["lib/platform/env.ts"]);
 });
 
 function sourceFiles(): string[] {

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 
 const guard = pathToFileURL(path.join(findProjectRoot(), "scripts", "supervisor", "guard-requests.mjs")).href;
 /** Answers what of a request gets through to an app. */

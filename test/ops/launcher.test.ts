@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { childEnvironment } from "../../lib/env.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
 import { buildAll } from "../../scripts/build/build.ts";
 import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
 

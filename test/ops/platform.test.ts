@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readEnvironment } from "../../lib/env.ts";
+import { readEnvironment } from "../../lib/platform/env.ts";
 import { Platform } from "../../scripts/supervisor/platform.ts";
 
 test("a site whose port another program has taken meanwhile is not held to be ready because that one answers", async () => {

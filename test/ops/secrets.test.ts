@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { secretsFile } from "../../lib/data-folder.ts";
+import { secretsFile } from "../../lib/platform/data-folder.ts";
 import { ensureSecrets } from "../../scripts/supervisor/secrets.ts";
 
 let folder: string;

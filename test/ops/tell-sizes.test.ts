@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 
 const telling = pathToFileURL(path.join(findProjectRoot(), "scripts", "supervisor", "tell-sizes.mjs")).href;
 const TEXT = "0123456789".repeat(1000);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayRange } from "../../lib/organizer/day-range.ts";
+import { dayRange } from "../../lib/use-cases/site/console/day-range.ts";
 
 it("days are those of the contest's calendar, the last one included", () => {
   expect(dayRange({ from: "2019-10-21", to: "2019-10-21" }, "Asia/Tokyo")).toEqual({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { RoundSet } from "../../lib/organizer/round-sets.ts";
-import { setsToLock } from "../../lib/organizer/sets-to-lock.ts";
+import type { RoundSet } from "../../lib/use-cases/site/console/round-sets.ts";
+import { setsToLock } from "../../lib/use-cases/site/console/sets-to-lock.ts";
 
 const set = (standing: RoundSet["standing"], waits = false): RoundSet => ({
   standing,

@@ -32,7 +32,7 @@ export async function startProgram(statements: string, { stdio, uid }: Start = {
     main().catch((error) => { process.stderr.write(error.code + " " + error.path); process.exitCode = 1; });
   `;
   const path = join(folder, "program.cjs");
-  writeFileSync(path, await bundledProgram(program, "lib/output-files"), { mode: 0o644 });
+  writeFileSync(path, await bundledProgram(program, "lib/platform/files"), { mode: 0o644 });
   return spawn(process.execPath, [path], { stdio: stdio ?? ["ignore", "pipe", "pipe"], uid, gid: uid });
 }
 

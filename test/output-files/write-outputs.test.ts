@@ -14,7 +14,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { writeOutput, writeOutputs } from "../../lib/output-files/write-outputs.ts";
+import { writeOutput, writeOutputs } from "../../lib/platform/files/write-outputs.ts";
 import { newFolder } from "./program.ts";
 
 const bytes = (text: string) => [Buffer.from(text)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditDetail } from "../../app/[locale]/organizer/audit/audit-detail.ts";
-import { translator } from "../../lib/i18n/translator.ts";
+import { translator } from "../../lib/platform/i18n/translator.ts";
 
 const ENTRY = { id: "1", at: "2019-10-21T00:00:00.000Z", who: null, action: "", subject: "user:1" };
 

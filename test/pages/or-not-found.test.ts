@@ -1,7 +1,7 @@
 import { isHTTPAccessFallbackError } from "next/dist/client/components/http-access-fallback/http-access-fallback.js";
 import { expect, test } from "vitest";
 import { orNotFound } from "../../app/[locale]/organizer/or-not-found.ts";
-import { UserError } from "../../lib/errors.ts";
+import { UserError } from "../../lib/common/errors.ts";
 
 const endOf = (named: Promise<unknown>) => orNotFound(named).catch((error: unknown) => error);
 

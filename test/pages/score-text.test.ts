@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ScoreText } from "../../app/components/scores/score-text.tsx";
-import { noticeText } from "../../lib/notices/write-notice.ts";
+import { noticeText } from "../../lib/use-cases/notices/write-notice.ts";
 
 function shown(text: string): string {
   return renderToStaticMarkup(createElement(ScoreText, { text })).replace(/ class="[^"]*"/g, "");

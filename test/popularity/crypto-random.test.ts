@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CryptoRandom } from "../../lib/popularity/crypto-random.ts";
+import { CryptoRandom } from "../../lib/use-cases/results/popularity/crypto-random.ts";
 import { chiSquareDeviate } from "../core/privacy/helpers/goodness-of-fit.ts";
 
 const DRAWS = 60_000;

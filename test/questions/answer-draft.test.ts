@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { draftOf, followStored, hidesAnother } from "../../lib/questions/answer-draft.ts";
+import {
+  draftOf,
+  followStored,
+  hidesAnother,
+} from "../../lib/use-cases/information/questions/answer-draft.ts";
 
 const none = { answer: "", toAll: false };
 const theirs = { answer: "Theirs", toAll: true };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ProgramResult } from "../../lib/contest/counting-set.ts";
-import type { AttackAsIf } from "../../lib/rescorings/load-attacks.ts";
-import { type RankedDataSet, type RankedRound, rankChanges } from "../../lib/rescorings/rank-changes.ts";
+import type { AttackAsIf } from "../../lib/use-cases/results/rescorings/load-attacks.ts";
+import {
+  type RankedDataSet,
+  type RankedRound,
+  rankChanges,
+} from "../../lib/use-cases/results/rescorings/rank-changes.ts";
 
 const PREVIEW = { id: "preview", appliedAt: null };
 const attackers = ["I2-VisitProb", "T2-VisitProb"];

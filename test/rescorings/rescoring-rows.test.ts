@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { pageOf } from "../../lib/paging.ts";
-import { rescoringQuerySchema, rescoringRowsSchema } from "../../lib/rescorings/rescoring-rows.ts";
+import { pageOf } from "../../lib/common/paging.ts";
+import {
+  rescoringQuerySchema,
+  rescoringRowsSchema,
+} from "../../lib/use-cases/results/rescorings/rescoring-rows.ts";
 
 describe("a re-scoring's rows", () => {
   it("are asked for by an address whose empty parts ask for nothing", () => {

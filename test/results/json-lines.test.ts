@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jsonLines } from "../../lib/results/json-lines.ts";
+import { jsonLines } from "../../lib/use-cases/set-up/past-results/json-lines.ts";
 
 it("tells keys with dots from keys in one another", () => {
   const lines = jsonLines('{\n "a": {\n  "b": 1\n },\n "a.b": 2\n}');

@@ -3,9 +3,12 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { rankAttackers } from "../../lib/core/scores/attack-ranking.ts";
 import { awardsOf2019 } from "../../lib/core/scores/awards.ts";
-import { compareWithPublished, differences } from "../../lib/results/compare-published.ts";
-import { publishedSets, publishedTeams } from "../../lib/results/published-file.ts";
-import { readPublishedFile } from "../../lib/results/read-published-file.ts";
+import {
+  compareWithPublished,
+  differences,
+} from "../../lib/use-cases/set-up/past-results/compare-published.ts";
+import { publishedSets, publishedTeams } from "../../lib/use-cases/set-up/past-results/published-file.ts";
+import { readPublishedFile } from "../../lib/use-cases/set-up/past-results/read-published-file.ts";
 import { SHARED } from "../helpers/golden.ts";
 
 const REQUIRED_UTILITY = 0.7;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftOf, fieldsOf, followStored, withFields } from "../../lib/rounds/form-draft.ts";
+import { draftOf, fieldsOf, followStored, withFields } from "../../lib/use-cases/rounds/form-draft.ts";
 
 const stored = { name: "Final", ends: "12:00", users: 30, attackers: ["I1", "T1"] };
 const typed = (part: Partial<typeof stored>) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromZonedTime, isTimeZone, toZonedTime } from "../../lib/rounds/zoned-time.ts";
+import { fromZonedTime, isTimeZone, toZonedTime } from "../../lib/use-cases/rounds/zoned-time.ts";
 
 describe("times on a contest's clock", () => {
   it("are moments by its zone, and back", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aroundChanges, lineDiff } from "../../lib/rules/line-diff.ts";
+import { aroundChanges, lineDiff } from "../../lib/use-cases/information/rules/line-diff.ts";
 
 const short = (lines: ReturnType<typeof lineDiff>) =>
   lines.map(({ kind, text }) => `${{ same: " ", removed: "-", added: "+" }[kind]}${text}`);

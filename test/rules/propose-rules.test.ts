@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { renderMarkdown } from "../../lib/common/markdown/render-markdown.ts";
 import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { renderMarkdown } from "../../lib/markdown/render-markdown.ts";
-import { proposedRules } from "../../lib/rules/propose-rules.ts";
+import { proposedRules } from "../../lib/use-cases/information/rules/propose-rules.ts";
 
 const rounds = [
   {

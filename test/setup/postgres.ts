@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { installQueue } from "../../lib/queue/boss.ts";
+import { installQueue } from "../../lib/platform/queue/boss.ts";
 import { ensureDatabase } from "../../scripts/embedded-postgres/database.ts";
 import { startTemporaryPostgres } from "../../scripts/embedded-postgres/temporary.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { aboutBoardSheet, aboutSheet } from "../../lib/spreadsheets/about-sheet.ts";
-import { matrixSheets } from "../../lib/spreadsheets/matrix-sheets.ts";
-import { rankingSheets } from "../../lib/spreadsheets/ranking-sheets.ts";
-import { type Sheet, writeWorkbook } from "../../lib/spreadsheets/workbook.ts";
-import type { ContestResults, ResultSet } from "../../lib/views/results/contest-results.ts";
+import type { ContestResults, ResultSet } from "../../lib/use-cases/standings/results/contest-results.ts";
+import { rankingView } from "../../lib/use-cases/standings/results/ranking-view.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
-import { rankingView } from "../../lib/views/results/ranking-view.ts";
+import { aboutBoardSheet, aboutSheet } from "../../lib/views/spreadsheets/about-sheet.ts";
+import { matrixSheets } from "../../lib/views/spreadsheets/matrix-sheets.ts";
+import { rankingSheets } from "../../lib/views/spreadsheets/ranking-sheets.ts";
+import { type Sheet, writeWorkbook } from "../../lib/views/spreadsheets/workbook.ts";
 
 /** A workbook's parts, by their path in the archive. */
 async function partsOf(workbook: Uint8Array): Promise<Map<string, string>> {

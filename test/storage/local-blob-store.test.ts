@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { attachment } from "../../lib/http/attachment.ts";
+import { attachment } from "../../lib/api/http/attachment.ts";
 import {
   BlobDamagedError,
   BlobNotFoundError,
   type BlobStore,
   storeChunks,
-} from "../../lib/storage/blob-store.ts";
-import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
+} from "../../lib/platform/storage/blob-store.ts";
+import { LocalBlobStore } from "../../lib/platform/storage/local-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 
 let folder: string;

@@ -4,12 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { isConnectionError } from "../../lib/db/connection-error.ts";
-import { reasonOf } from "../../lib/failures/failure-reason.ts";
-import { problem } from "../../lib/http/problem.ts";
-import { BlobNotFoundError, StorageUnreachableError, storeChunks } from "../../lib/storage/blob-store.ts";
-import { patientStore } from "../../lib/storage/patient-store.ts";
-import type { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
+import { problem } from "../../lib/api/http/problem.ts";
+import { isConnectionError } from "../../lib/platform/db/connection-error.ts";
+import { reasonOf } from "../../lib/platform/failures/failure-reason.ts";
+import {
+  BlobNotFoundError,
+  StorageUnreachableError,
+  storeChunks,
+} from "../../lib/platform/storage/blob-store.ts";
+import { patientStore } from "../../lib/platform/storage/patient-store.ts";
+import type { S3BlobStore } from "../../lib/platform/storage/s3-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 import { startS3 } from "../helpers/s3.ts";
 

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { isOutage } from "../../lib/failures/outage.ts";
+import { isOutage } from "../../lib/platform/failures/outage.ts";
 import {
   BlobDamagedError,
   BlobNotFoundError,
   StorageUnreachableError,
   storeChunks,
-} from "../../lib/storage/blob-store.ts";
-import type { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
+} from "../../lib/platform/storage/blob-store.ts";
+import type { S3BlobStore } from "../../lib/platform/storage/s3-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
 import { startS3, storeAt, type TestS3 } from "../helpers/s3.ts";

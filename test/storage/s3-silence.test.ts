@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { childEnvironment } from "../../lib/env.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
 
 it("a program that keeps its files in a bucket prints no warning of Amazon's library about Node", async () => {
   const open =
-    'import("./lib/storage/storage.ts").then(({ blobStore }) => blobStore(null)).then(({ constructor: { name } }) => console.log(name))';
+    'import("./lib/platform/storage/storage.ts").then(({ blobStore }) => blobStore(null)).then(({ constructor: { name } }) => console.log(name))';
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", "-e", open], {
     cwd: path.resolve(findProjectRoot()),
     env: childEnvironment({

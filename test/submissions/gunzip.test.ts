@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { gunzipIfNeeded } from "../../lib/submissions/gunzip.ts";
+import { gunzipIfNeeded } from "../../lib/use-cases/uploads/gunzip.ts";
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);

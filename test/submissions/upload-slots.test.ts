@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UploadSlots } from "../../lib/submissions/upload-slots.ts";
+import { UploadSlots } from "../../lib/use-cases/uploads/upload-slots.ts";
 
 /** An upload that ends when it is told to. */
 function upload(begun: string[], name: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findTeams } from "../../lib/teams/find-teams.ts";
-import type { OrganizerTeamView } from "../../lib/teams/list-teams.ts";
+import { findTeams } from "../../lib/use-cases/people/teams/find-teams.ts";
+import type { OrganizerTeamView } from "../../lib/use-cases/people/teams/list-teams.ts";
 
 const teams = Array.from({ length: 45 }, (_, number): OrganizerTeamView => {
   const member = { id: `m${number}`, role: "CAPTAIN" as const, joinedAt: "" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwordStrength } from "../../lib/users/password-strength.ts";
+import { passwordStrength } from "../../lib/use-cases/people/users/password-strength.ts";
 
 describe("the hint on a password's strength", () => {
   it.each([

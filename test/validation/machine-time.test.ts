@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
 
 /** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them; the browser learns how wrong its own is. */
 const MACHINE_TIME = [
   "app/components/time/server-clock.ts",
-  "lib/data-sets/unnamed-blobs.ts",
-  "lib/db/present.ts",
-  "lib/imports/temporary-folder.ts",
-  "lib/storage/gathered-file.ts",
+  "lib/platform/db/present.ts",
+  "lib/platform/storage/gathered-file.ts",
+  "lib/use-cases/rounds/data-sets/unnamed-blobs.ts",
+  "lib/use-cases/uploads/temporary-folder.ts",
 ];
 
 test("phases, deadlines and dates go by the database's clock: nothing else asks the machine's", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { given, nameSchema, parseInput, understood } from "../../lib/validation.ts";
+import { given, nameSchema, parseInput, understood } from "../../lib/common/validation.ts";
 
 const schema = z.object({ name: z.string(), rules: z.array(z.object({ body: z.string() })).default([]) });
 const codeOf = (input: unknown, as: z.ZodType = schema): unknown => {

@@ -4,18 +4,18 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { createApiToken, revokeApiToken, tokenNameSchema } from "@/lib/auth/api-tokens.ts";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { beginSession, endSession } from "@/lib/auth/begin-session.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { noticeChoicesSchema, savePreferences } from "@/lib/notices/preferences.ts";
-import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
-import { deleteAccount, deletionSchema } from "@/lib/users/deletion/delete-account.ts";
-import { endSessions, sessionsEndSchema } from "@/lib/users/end-sessions.ts";
-import { renameUser } from "@/lib/users/rename-user.ts";
-import { userNameSchema } from "@/lib/users/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { createApiToken, revokeApiToken, tokenNameSchema } from "@/lib/platform/auth/api-tokens.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { beginSession, endSession } from "@/lib/platform/auth/begin-session.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { noticeChoicesSchema, savePreferences } from "@/lib/use-cases/notices/preferences.ts";
+import { changePassword, passwordChangeSchema } from "@/lib/use-cases/people/users/change-password.ts";
+import { endSessions, sessionsEndSchema } from "@/lib/use-cases/people/users/end-sessions.ts";
+import { renameUser } from "@/lib/use-cases/people/users/rename-user.ts";
+import { userNameSchema } from "@/lib/use-cases/people/users/schemas.ts";
+import { deleteAccount, deletionSchema } from "@/lib/use-cases/site/account-deletion/delete-account.ts";
 
 /** Changes the viewer's display name. */
 export async function saveProfile(input: Record<string, unknown>): Promise<ActionResult<null>> {

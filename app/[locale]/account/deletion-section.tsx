@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
-import { inContest } from "@/lib/rounds/contest-link.ts";
-import type { DeletionObstacles } from "@/lib/users/deletion/obstacles.ts";
+import { inContest } from "@/lib/contest/contest-link.ts";
+import type { DeletionObstacles } from "@/lib/use-cases/site/account-deletion/obstacles.ts";
 import classes from "./account.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 

@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { NoticeKind } from "@/lib/notices/notice-kinds.ts";
-import type { NoticePreferencesView } from "@/lib/notices/preferences.ts";
+import type { NoticeKind } from "@/lib/use-cases/notices/notice-kinds.ts";
+import type { NoticePreferencesView } from "@/lib/use-cases/notices/preferences.ts";
 import classes from "./account.module.css";
 import { saveNoticeChoices } from "./actions.ts";
 

@@ -10,7 +10,7 @@ import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { type MadeSecret, useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { ApiTokenView } from "@/lib/auth/api-tokens.ts";
+import type { ApiTokenView } from "@/lib/platform/auth/api-tokens.ts";
 import classes from "./account.module.css";
 import { endToken, makeToken } from "./actions.ts";
 

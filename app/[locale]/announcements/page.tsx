@@ -11,8 +11,8 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { listAnnouncements } from "@/lib/announcements/announcements.ts";
-import { database } from "@/lib/db/database.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
-import type { GuideEntry } from "@/lib/openapi/guide.ts";
+import type { GuideEntry } from "@/lib/api/openapi/guide.ts";
 import classes from "./api.module.css";
 import { CurlExample } from "./curl-example.tsx";
 import { InlineCode } from "./inline-code.tsx";

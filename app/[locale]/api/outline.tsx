@@ -1,4 +1,4 @@
-import type { OutlinePart } from "@/lib/openapi/outline.ts";
+import type { OutlinePart } from "@/lib/api/openapi/outline.ts";
 import classes from "./api.module.css";
 
 /** A schema's outline, in which names of other schemas link to their outlines on the page. */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Sentences } from "@/app/components/sentences.tsx";
-import { environment } from "@/lib/env.ts";
-import { apiGuide } from "@/lib/openapi/guide.ts";
+import { apiGuide } from "@/lib/api/openapi/guide.ts";
+import { environment } from "@/lib/platform/env.ts";
 import classes from "./api.module.css";
 import { OperationEntry } from "./operation-entry.tsx";
 import { Outline } from "./outline.tsx";

@@ -5,8 +5,8 @@ import classes from "@/app/components/results/results.module.css";
 import { addressOf } from "@/app/components/results/results-shown.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import { listArchive } from "@/lib/views/results/list-archive.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,9 +8,9 @@ import classes from "@/app/components/published/published.module.css";
 import { RoundProofSection } from "@/app/components/published/round-proof.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { loadRoundProofs } from "@/lib/closing/round-proof.ts";
-import { database } from "@/lib/db/database.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadRoundProofs } from "@/lib/use-cases/results/closing/round-proof.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("published");

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import classes from "@/app/components/lab/lab.module.css";
 import { LabRunList } from "@/app/components/lab/lab-run-list.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { database } from "@/lib/db/database.ts";
 import { LAB_METHODS } from "@/lib/lab/methods/lab-fields.ts";
-import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
-import { listLabRuns } from "@/lib/lab-runs/list-lab-runs.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { listLabRuns } from "@/lib/use-cases/lab-runs/list-lab-runs.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("lab");

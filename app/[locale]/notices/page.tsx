@@ -9,9 +9,9 @@ import { PageMessage } from "@/app/components/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { listNotices } from "@/lib/notices/list-notices.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listNotices } from "@/lib/use-cases/notices/list-notices.ts";
 
 const PAGE_SIZE = 30;
 

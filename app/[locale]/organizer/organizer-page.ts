@@ -1,9 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import { getLocale } from "next-intl/server";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { isSignedIn, mayOrganize, type SignedInViewer } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { type ContestSummary, listContests } from "@/lib/rounds/read-rounds.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { isSignedIn, mayOrganize, type SignedInViewer } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { type ContestSummary, listContests } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { addressQuery, plainParts, type Query } from "./parts/address-query.ts";
 
 /** What every organizer page needs. */

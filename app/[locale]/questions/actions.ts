@@ -4,12 +4,12 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { askQuestion } from "@/lib/questions/ask-question.ts";
-import { questionSchema } from "@/lib/questions/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { askQuestion } from "@/lib/use-cases/information/questions/ask-question.ts";
+import { questionSchema } from "@/lib/use-cases/information/questions/schemas.ts";
 
 /** Sends a question to the organizers on behalf of the viewer's team. */
 export async function ask(input: { contestId: string; body: string }): Promise<ActionResult<null>> {

@@ -8,10 +8,10 @@ import { NoContest } from "@/app/components/information/no-contest.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
 import { may } from "@/lib/contest/permissions.ts";
-import { database } from "@/lib/db/database.ts";
-import { listQuestions } from "@/lib/questions/list-questions.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listQuestions } from "@/lib/use-cases/information/questions/list-questions.ts";
 import { AskForm } from "./ask-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 

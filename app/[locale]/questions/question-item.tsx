@@ -3,7 +3,7 @@ import classes from "@/app/components/information/information.module.css";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
 import { ScoreText } from "@/app/components/scores/score-text.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { QuestionView } from "@/lib/questions/schemas.ts";
+import type { QuestionView } from "@/lib/use-cases/information/questions/schemas.ts";
 
 /** A question with its answer. The asker's name is shown only to their own team. */
 export function QuestionItem({ question, zone }: { question: QuestionView; zone: string }) {

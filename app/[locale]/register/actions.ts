@@ -4,16 +4,16 @@ import { headers } from "next/headers";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { beginSession } from "@/lib/auth/begin-session.ts";
-import { addressOf } from "@/lib/auth/request-address.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/rules/accept-rules.ts";
-import { foundTeam, registerTeam } from "@/lib/teams/found-team.ts";
-import { teamNameSchema } from "@/lib/teams/schemas.ts";
-import { newUserSchema } from "@/lib/users/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { beginSession } from "@/lib/platform/auth/begin-session.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/use-cases/information/rules/accept-rules.ts";
+import { foundTeam, registerTeam } from "@/lib/use-cases/people/teams/found-team.ts";
+import { teamNameSchema } from "@/lib/use-cases/people/teams/schemas.ts";
+import { newUserSchema } from "@/lib/use-cases/people/users/schemas.ts";
 
 const teamSchema = z.object({
   contestId: z.uuid(),

@@ -3,11 +3,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { versionToAccept } from "@/lib/rules/accept-rules.ts";
-import { canRegister } from "@/lib/teams/found-team.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
+import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
 import classes from "../invite/[token]/invite.module.css";
 import { RegisterForm } from "./register-form.tsx";
 

@@ -4,13 +4,16 @@ import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { beginSession } from "@/lib/auth/begin-session.ts";
-import { addressOf } from "@/lib/auth/request-address.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { requestReset, resetRequestSchema } from "@/lib/users/password-reset/request-reset.ts";
-import { resetPassword, resetSchema } from "@/lib/users/password-reset/reset-password.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { beginSession } from "@/lib/platform/auth/begin-session.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import {
+  requestReset,
+  resetRequestSchema,
+} from "@/lib/use-cases/people/users/password-reset/request-reset.ts";
+import { resetPassword, resetSchema } from "@/lib/use-cases/people/users/password-reset/reset-password.ts";
 
 /** Requests a mail with a link. The answer does not reveal whether the address belongs to an account. */
 export async function askForLink(input: Record<string, unknown>): Promise<ActionResult<{ email: string }>> {

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { isMailConfigured } from "@/lib/mail/mail-settings.ts";
-import { RESET_MS } from "@/lib/users/password-reset/reset-link.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
+import { RESET_MS } from "@/lib/use-cases/people/users/password-reset/reset-link.ts";
 import classes from "../sign-in/sign-in.module.css";
 import { AskForm } from "./ask-form.tsx";
 

@@ -4,12 +4,12 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { parseInput } from "@/lib/common/validation.ts";
 import { assertMay } from "@/lib/contest/permissions.ts";
-import { database } from "@/lib/db/database.ts";
-import { acceptRules } from "@/lib/rules/accept-rules.ts";
-import { rulesAcceptanceSchema } from "@/lib/rules/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { acceptRules } from "@/lib/use-cases/information/rules/accept-rules.ts";
+import { rulesAcceptanceSchema } from "@/lib/use-cases/information/rules/schemas.ts";
 
 /** Records that the viewer accepts the current rules. */
 export async function accept(input: { contestId: string; version: number }): Promise<ActionResult<null>> {

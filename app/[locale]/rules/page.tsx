@@ -7,10 +7,10 @@ import { NoContest } from "@/app/components/information/no-contest.tsx";
 import { RulesChanges } from "@/app/components/information/rules-changes.tsx";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readRules, readRulesVersion } from "@/lib/rules/read-rules.ts";
-import { rulesNumberSchema } from "@/lib/rules/schemas.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { readRules, readRulesVersion } from "@/lib/use-cases/information/rules/read-rules.ts";
+import { rulesNumberSchema } from "@/lib/use-cases/information/rules/schemas.ts";
 import { Acceptance } from "./acceptance.tsx";
 import { VersionList } from "./version-list.tsx";
 

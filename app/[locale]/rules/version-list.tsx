@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import classes from "@/app/components/information/information.module.css";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import type { RulesHead } from "@/lib/rules/schemas.ts";
+import type { RulesHead } from "@/lib/use-cases/information/rules/schemas.ts";
 
 /** Links to all versions of the rules. */
 export function VersionList({

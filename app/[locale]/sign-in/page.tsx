@@ -3,12 +3,12 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { offeredOAuthProviders } from "@/lib/auth/oauth.ts";
-import { returnPath } from "@/lib/auth/return-path.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { canRegister } from "@/lib/teams/found-team.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { offeredOAuthProviders } from "@/lib/platform/auth/oauth.ts";
+import { returnPath } from "@/lib/platform/auth/return-path.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
 import classes from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 

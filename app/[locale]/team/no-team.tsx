@@ -2,11 +2,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { shownContests } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
-import type { AuthenticatedViewer } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { inContest } from "@/lib/rounds/contest-link.ts";
-import { canRegister } from "@/lib/teams/found-team.ts";
+import { inContest } from "@/lib/contest/contest-link.ts";
+import type { AuthenticatedViewer } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
 
 /** In place of the team's page, for somebody without a team in the shown contest: how to get one, and the contests in which they have one. */
 export async function NoTeam({ viewer }: { viewer: AuthenticatedViewer }) {

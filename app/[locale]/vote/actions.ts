@@ -4,11 +4,11 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { castPresenterVote } from "@/lib/examiners/cast-vote.ts";
-import { presenterVoteSchema } from "@/lib/examiners/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { castPresenterVote } from "@/lib/use-cases/people/jury/cast-vote.ts";
+import { presenterVoteSchema } from "@/lib/use-cases/people/jury/schemas.ts";
 
 /** Votes for the best presenter, or changes the vote. */
 export async function votePresenter(input: unknown): Promise<ActionResult<null>> {

@@ -6,10 +6,10 @@ import { PageMessage } from "@/app/components/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { isSignedIn } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { loadOwnVote } from "@/lib/examiners/read-votes.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { isSignedIn } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadOwnVote } from "@/lib/use-cases/people/jury/read-votes.ts";
 import { VoteForm } from "./vote-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,7 +8,7 @@ import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { OwnVoteView } from "@/lib/examiners/read-votes.ts";
+import type { OwnVoteView } from "@/lib/use-cases/people/jury/read-votes.ts";
 import { votePresenter } from "./actions.ts";
 import classes from "./vote.module.css";
 

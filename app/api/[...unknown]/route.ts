@@ -1,5 +1,5 @@
-import { UserError } from "@/lib/errors.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { UserError } from "@/lib/common/errors.ts";
 
 /** Catches all other API addresses: answers with a problem document instead of an HTML page. */
 const refuse = withProblems(async () => {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
 import { formatFileName } from "@/lib/core/formats/file-names.ts";
-import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
+import { UPLOAD_MINUTES } from "@/lib/use-cases/uploads/upload-time.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
 import { FileChoice } from "../upload/file-choice.tsx";
 import upload from "../upload/upload.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import type { FailureView } from "@/lib/failures/failure-view.ts";
+import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
 import classes from "./failed-part.module.css";
 import { FailureNote } from "./failure-note.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FailureView } from "@/lib/failures/failure-view.ts";
-import { NO_FACTS } from "@/lib/failures/no-facts.ts";
+import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
+import { NO_FACTS } from "@/lib/platform/failures/no-facts.ts";
 import classes from "./failure-note.module.css";
 
 /** Says why something failed, in the reader's language; below it the technical message, for viewers who receive one. */

@@ -3,8 +3,8 @@
 import { PasswordInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "@/lib/auth/password-length.ts";
-import { type PasswordStrength, passwordStrength } from "@/lib/users/password-strength.ts";
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "@/lib/platform/auth/password-length.ts";
+import { type PasswordStrength, passwordStrength } from "@/lib/use-cases/people/users/password-strength.ts";
 import classes from "./forms.module.css";
 
 const BARS: Readonly<Record<PasswordStrength, number>> = { short: 0, weak: 1, fair: 2, strong: 3 };

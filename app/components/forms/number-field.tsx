@@ -1,7 +1,7 @@
 "use client";
 
 import { NumberInput, type NumberInputProps } from "@mantine/core";
-import { halfWidth } from "@/lib/half-width.ts";
+import { halfWidth } from "@/lib/common/half-width.ts";
 
 /**
  * A `NumberInput` that also accepts full-width digits, which Mantine's own drops while they are typed. Text that an input method is still

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import type { AnnouncementView } from "@/lib/announcements/schemas.ts";
+import type { AnnouncementView } from "@/lib/use-cases/information/announcements/schemas.ts";
 import { useLive } from "../live/use-live.ts";
 import { ScoreText } from "../scores/score-text.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";

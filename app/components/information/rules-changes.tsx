@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { aroundChanges, lineDiff } from "@/lib/rules/line-diff.ts";
+import { aroundChanges, lineDiff } from "@/lib/use-cases/information/rules/line-diff.ts";
 import classes from "./information.module.css";
 
 const CONTEXT_LINES = 2;

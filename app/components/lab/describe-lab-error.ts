@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { FormatError } from "@/lib/core/formats/format-error.ts";
-import type { LabFileError, LabOnlyErrorCode } from "@/lib/lab/own-file/lab-file-errors.ts";
+import type { LabFileError, LabOnlyErrorCode } from "@/lib/lab/reading/lab-file-errors.ts";
 import { describeFormatError } from "../upload/describe-format-error.ts";
 
 /** Message key of each error that only lab files can have; the compiler checks that none is missing. */

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
-import type { LabRunSummary } from "@/lib/lab-runs/lab-run-view.ts";
+import type { LabRunSummary } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
 import classes from "./lab.module.css";
 import { LabRefusal } from "./lab-refusal.tsx";
 import { type RunRefusal, sendRun } from "./send-run.ts";

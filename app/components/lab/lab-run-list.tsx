@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_FIELDS } from "@/lib/lab/methods/lab-fields.ts";
-import { isUnderWay, type LabRunSummary, mayBeRepeated } from "@/lib/lab-runs/lab-run-view.ts";
+import { isUnderWay, type LabRunSummary, mayBeRepeated } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
 import { ProgressBar } from "../progress-bar.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./lab.module.css";

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { isUnderWay, type LabRunView, mayBeRepeated } from "@/lib/lab-runs/lab-run-view.ts";
+import { isUnderWay, type LabRunView, mayBeRepeated } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
 import { FailureNote } from "../errors/failure-note.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { LabMethod } from "@/lib/lab/methods/lab-fields.ts";
-import { WORKS_BEHIND } from "@/lib/lab/works-behind.ts";
+import { WORKS_BEHIND } from "@/lib/lab/methods/works-behind.ts";
 import classes from "./lab.module.css";
 
 /** The publications that describe a method, each with a link. */

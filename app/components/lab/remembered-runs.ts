@@ -1,7 +1,7 @@
 "use client";
 
-import { isUuid } from "@/lib/db/uuid.ts";
-import { MOST_KNOWN } from "@/lib/lab-runs/lab-limits.ts";
+import { isUuid } from "@/lib/platform/db/uuid.ts";
+import { MOST_KNOWN } from "@/lib/use-cases/lab-runs/lab-limits.ts";
 
 const KEY = "tracecup.labRuns";
 

@@ -1,5 +1,5 @@
 import type { LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
-import type { LabFileError } from "@/lib/lab/own-file/lab-file-errors.ts";
+import type { LabFileError } from "@/lib/lab/reading/lab-file-errors.ts";
 import { rememberRun } from "./remembered-runs.ts";
 
 /** Why a run was not started. */

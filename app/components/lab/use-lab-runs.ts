@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { isUnderWay, type LabRunSummary } from "@/lib/lab-runs/lab-run-view.ts";
+import { isUnderWay, type LabRunSummary } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
 import { forgetRuns, rememberedRuns } from "./remembered-runs.ts";
 
 const EVERY_MS = 3_000;

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardRow } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 
 /** The best value of each score column; null where no value is above 0. */
 export interface BestOfColumns {

@@ -4,8 +4,11 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { ScoreScatter } from "@/app/charts/score-scatter.tsx";
+import type {
+  LeaderboardRound,
+  LeaderboardView,
+} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import type { HistoryView } from "@/lib/views/history/history-view.ts";
-import type { LeaderboardRound, LeaderboardView } from "@/lib/views/leaderboard-view.ts";
 import { HistorySection } from "../history/history-section.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";

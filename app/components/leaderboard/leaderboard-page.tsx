@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
-import { listAnnouncements } from "@/lib/announcements/announcements.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { leaderboardOf } from "@/lib/http/leaderboard-response.ts";
+import { leaderboardOf } from "@/lib/api/http/leaderboard-response.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { LatestAnnouncement } from "../information/latest-announcement.tsx";

@@ -2,7 +2,10 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { LeaderboardRound, LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
+import type {
+  LeaderboardRound,
+  LeaderboardRow,
+} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { TeamName } from "../team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import type { BestOfColumns } from "./best-of-columns.ts";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { bestOfColumns } from "./best-of-columns.ts";

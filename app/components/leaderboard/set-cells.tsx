@@ -2,7 +2,10 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { LeaderboardRow, LeaderboardSet } from "@/lib/views/leaderboard-view.ts";
+import type {
+  LeaderboardRow,
+  LeaderboardSet,
+} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import classes from "./leaderboard-table.module.css";

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardRow } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 
 const SORT_COLUMNS = [
   "rank",

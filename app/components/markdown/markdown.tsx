@@ -1,4 +1,4 @@
-import { renderMarkdown } from "@/lib/markdown/render-markdown.ts";
+import { renderMarkdown } from "@/lib/common/markdown/render-markdown.ts";
 import { MarkdownHtml } from "./markdown-html.tsx";
 
 /** Markdown, rendered on the server. */

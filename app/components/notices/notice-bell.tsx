@@ -3,7 +3,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
-import type { NoticePage } from "@/lib/notices/list-notices.ts";
+import type { NoticePage } from "@/lib/use-cases/notices/list-notices.ts";
 import { useLive } from "../live/use-live.ts";
 import shell from "../shell/shell.module.css";
 import classes from "./notices.module.css";

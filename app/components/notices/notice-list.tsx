@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
-import type { NoticeView } from "@/lib/notices/list-notices.ts";
+import type { NoticeView } from "@/lib/use-cases/notices/list-notices.ts";
 import { ScoreText } from "../scores/score-text.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./notices.module.css";

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { samplingSpread } from "@/lib/core/privacy/central-dp/popularity-map.ts";
-import type { PopularityView } from "@/lib/popularity/load-popularity.ts";
+import type { PopularityView } from "@/lib/use-cases/results/popularity/load-popularity.ts";
 import lab from "../lab/lab.module.css";
 import classes from "./popularity.module.css";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { database } from "@/lib/db/database.ts";
-import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";
 import { PopularityMaps } from "./popularity-maps.tsx";
 
 /** The popularity maps of a round's original traces released under its privacy budget; renders nothing if there are none. */

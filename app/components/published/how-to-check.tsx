@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { verificationScript } from "@/lib/closing/verification-scripts.ts";
+import { verificationScript } from "@/lib/use-cases/results/closing/verification-scripts.ts";
 import classes from "./published.module.css";
 
 const LANGUAGES = ["python", "js"] as const;

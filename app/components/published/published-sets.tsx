@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { PublishedSetView, RoundProof } from "@/lib/closing/round-proof.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import { SET_PARTS } from "@/lib/data-sets/set-files.ts";
+import type { PublishedSetView, RoundProof } from "@/lib/use-cases/results/closing/round-proof.ts";
+import { SET_PARTS } from "@/lib/use-cases/rounds/data-sets/set-files.ts";
 import { TeamName } from "../team-name.tsx";
 import classes from "./published.module.css";
 

@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import type { RoundProof } from "@/lib/closing/round-proof.ts";
+import type { RoundProof } from "@/lib/use-cases/results/closing/round-proof.ts";
 import { CopyHash } from "../submission/copy-hash.tsx";
 import { BothZones } from "../time/both-zones.tsx";
 import classes from "./published.module.css";

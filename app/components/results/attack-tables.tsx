@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { AttackRow, RankingView } from "@/lib/views/results/ranking-view.ts";
+import type { AttackRow, RankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";

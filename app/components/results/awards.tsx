@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { AwardsView, AwardView } from "@/lib/views/results/awards-view.ts";
+import type { AwardsView, AwardView } from "@/lib/use-cases/standings/results/awards-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
 import { TeamName } from "../team-name.tsx";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { RANKINGS } from "@/lib/contest/places.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { MovedAward, MovedPlaces, MovedTeam } from "@/lib/results/moved-places.ts";
-import { RANKINGS } from "@/lib/results/places.ts";
+import type { MovedAward, MovedPlaces, MovedTeam } from "@/lib/use-cases/results/changes/moved-places.ts";
+import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import type { ChangesView, ResultsChangeView } from "@/lib/views/results/changes-view.ts";
-import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { ScoreText } from "../scores/score-text.tsx";
 import { TeamName } from "../team-name.tsx";

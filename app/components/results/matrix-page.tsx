@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
 import { markOfChanges } from "@/lib/views/results/load-changes.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { EmptyNote } from "../empty-note.tsx";

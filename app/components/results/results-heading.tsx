@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import type { ContestResults } from "@/lib/views/results/contest-results.ts";
+import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import { FrozenNote } from "../phase/frozen-note.tsx";
 import { Sentences } from "../sentences.tsx";
 import { RefreshOnChange } from "../team/refresh-on-change.tsx";

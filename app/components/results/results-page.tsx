@@ -1,8 +1,8 @@
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { awardsView } from "@/lib/views/results/awards-view.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
+import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { changesOf } from "@/lib/views/results/load-changes.ts";
-import { rankingView } from "@/lib/views/results/ranking-view.ts";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { AnonymizationTable } from "./anonymization-table.tsx";
 import { AttackTables } from "./attack-tables.tsx";

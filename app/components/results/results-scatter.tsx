@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { ChartSection } from "@/app/charts/chart-section.tsx";
 import { AxesChoice, ScatterPlot } from "@/app/charts/scatter-plot.tsx";
 import { closeUp, visiblePoints, WHOLE } from "@/app/charts/scatter-points.ts";
-import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 
 /** A scatter plot of a round's counting sets by their two minima; rankings and matrix hold the same numbers. */
 export function ResultsScatter({

@@ -1,10 +1,10 @@
 import { cache } from "react";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import type { ContestResults } from "@/lib/views/results/contest-results.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
+import { loadResults } from "@/lib/use-cases/standings/results/load-results.ts";
 import { listArchive } from "@/lib/views/results/list-archive.ts";
-import { loadResults } from "@/lib/views/results/load-results.ts";
 import { currentContest } from "../shell/shell-data.ts";
 
 /**

@@ -1,8 +1,12 @@
 import { formatSetName } from "@/lib/core/formats/file-names.ts";
 import { attackMinimum } from "@/lib/core/scores/attack-minimum.ts";
 import { lowestAttack, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
-import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
-import type { ResultSet, ResultsRound, ResultsTeam } from "@/lib/views/results/contest-results.ts";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import type {
+  ResultSet,
+  ResultsRound,
+  ResultsTeam,
+} from "@/lib/use-cases/standings/results/contest-results.ts";
 
 /**
  * The counting sets as points of the scatter plot, at their two minima; an invalid set at the minima it would have if it were valid.

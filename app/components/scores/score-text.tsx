@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { SCORE_SYMBOL } from "@/lib/markdown/score-symbols.ts";
+import { SCORE_SYMBOL } from "@/lib/common/markdown/score-symbols.ts";
 import classes from "./scores.module.css";
 
 /** Renders text in which `s_U`, `s_I,min` and the like are set with subscripts, in the text's colour. */

@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { usesSecureCookies } from "@/lib/auth/session-token.ts";
+import { usesSecureCookies } from "@/lib/platform/auth/session-token.ts";
 
 const COOKIE = "tracecup.contest";
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { usePathname, useRouter } from "@/i18n/navigation.ts";
-import { inContest } from "@/lib/rounds/contest-link.ts";
+import { inContest } from "@/lib/contest/contest-link.ts";
 import type { ShownContest } from "@/lib/views/load-shown-contests.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { isPlainPress } from "../forms/plain-press.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { Minima } from "@/lib/views/after-attacks.ts";
+import type { Minima } from "@/lib/use-cases/standings/after-attacks.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import type { ScoreKind } from "../scores/score-kind.ts";

@@ -1,6 +1,6 @@
 import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
-import type { Minima } from "@/lib/views/after-attacks.ts";
+import type { Minima } from "@/lib/use-cases/standings/after-attacks.ts";
 import type { AttackResultView, SubmissionView } from "@/lib/views/submission-view.ts";
 import { type Minimum, minimumOf } from "../scores/minimum-of.ts";
 

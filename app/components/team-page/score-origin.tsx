@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
+import type { LeaderboardRow } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import type { TeamPageRound } from "@/lib/views/load-team-page.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";

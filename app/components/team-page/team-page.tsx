@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
+import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import type { TeamPageRound, TeamPageView } from "@/lib/views/load-team-page.ts";
-import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";

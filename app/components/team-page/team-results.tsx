@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import { type AwardsView, awardsView } from "@/lib/views/results/awards-view.ts";
-import type { ContestResults } from "@/lib/views/results/contest-results.ts";
-import { rankingView } from "@/lib/views/results/ranking-view.ts";
+import { type AwardsView, awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
+import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
+import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { AnonymizationTable } from "../results/anonymization-table.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import classes from "./team-page.module.css";

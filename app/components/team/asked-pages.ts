@@ -1,5 +1,5 @@
+import { pageSchema } from "@/lib/common/paging.ts";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
-import { pageSchema } from "@/lib/paging.ts";
 import type { HistoryPages } from "@/lib/views/load-team-history.ts";
 import { PAGE_PARAM } from "./history-pages.ts";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { submissionState } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
-import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
+import { UPLOAD_MINUTES } from "@/lib/use-cases/uploads/upload-time.ts";
 import { usePresent } from "../time/use-present.ts";
 import classes from "./team.module.css";
 

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
-import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
+import { UPLOAD_MINUTES } from "@/lib/use-cases/uploads/upload-time.ts";
 import { fileSize } from "../file-size.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import classes from "./upload.module.css";

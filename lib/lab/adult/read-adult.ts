@@ -1,10 +1,10 @@
+import { UserError } from "../../common/errors.ts";
 import { leafNames } from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
 import type { CategoricalTable } from "../../core/privacy/tables/categorical-table.ts";
-import { UserError } from "../../errors.ts";
-import { columnCount, explainWhole, unknownValue } from "../own-file/explain-cell.ts";
-import { LabFileErrors, type LabFileResult, type LabRowError } from "../own-file/lab-file-errors.ts";
-import { eachLine } from "../own-file/lines.ts";
-import { atOnce, type Steps } from "../own-file/steps.ts";
+import { columnCount, explainWhole, unknownValue } from "../reading/explain-cell.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError } from "../reading/lab-file-errors.ts";
+import { eachLine } from "../reading/lines.ts";
+import { atOnce, type Steps } from "../reading/steps.ts";
 import { type AdultTrees, TREES_OF_ALL_VALUES } from "./adult-trees.ts";
 
 /** A record of Adult, with the attributes that document 000 uses. */

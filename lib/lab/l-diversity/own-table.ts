@@ -1,7 +1,7 @@
 import { assignBestOrRest } from "../../core/privacy/l-diversity/best-or-rest.ts";
 import { pointInstance } from "../../core/privacy/l-diversity/facility-instance.ts";
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
-import type { PointTable } from "../own-file/read-points.ts";
+import type { PointTable } from "../reading/read-points.ts";
 import type { LabTable } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";

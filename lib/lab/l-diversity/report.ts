@@ -2,12 +2,12 @@ import { assignBestOrRest } from "../../core/privacy/l-diversity/best-or-rest.ts
 import { type FacilityInstance, pointInstance } from "../../core/privacy/l-diversity/facility-instance.ts";
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
-import type { Named } from "../given-data.ts";
-import type { PointTable } from "../own-file/read-points.ts";
+import type { Named } from "../adult/given-data.ts";
+import type { PointTable } from "../reading/read-points.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
+import { sourceOf } from "../report/sources.ts";
 import { mean } from "../report/statistics.ts";
-import { sourceOf } from "../sources.ts";
 import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
 import { diversityFindings, type RatiosAt } from "./findings.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";

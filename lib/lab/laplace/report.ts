@@ -10,7 +10,7 @@ import {
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
-import { sourceOf } from "../sources.ts";
+import { sourceOf } from "../report/sources.ts";
 import { measureCoverage, randomScores } from "./experiment.ts";
 import { laplaceFindings, trimmed } from "./findings.ts";
 import { exponentialTable, gaussianTable } from "./open-mechanisms.ts";

@@ -1,8 +1,8 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
-import { explainWhole } from "../own-file/explain-cell.ts";
-import { LabFileErrors, type LabFileResult, type LabRowError } from "../own-file/lab-file-errors.ts";
-import { eachLine, firstLine } from "../own-file/lines.ts";
-import { atOnce, type Steps } from "../own-file/steps.ts";
+import { explainWhole } from "../reading/explain-cell.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError } from "../reading/lab-file-errors.ts";
+import { eachLine, firstLine } from "../reading/lines.ts";
+import { atOnce, type Steps } from "../reading/steps.ts";
 import { HOURS } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 

@@ -1,7 +1,7 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabChart, LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, EPSILON, type LabText } from "../report/lab-text.ts";
-import { sourceOf } from "../sources.ts";
+import { sourceOf } from "../report/sources.ts";
 import { tableA5, tableOfExtract } from "./error-tables.ts";
 import { type LdpResult, measureErrors } from "./experiment.ts";
 import { ldpFindings } from "./findings.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { UserError } from "../../common/errors.ts";
+import { describeJsonFault, jsonFault } from "../../common/json-text/json-fault.ts";
+import { lineOfJsonPath } from "../../common/json-text/json-line.ts";
 import { gridCentres } from "../../core/grid/distance.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
 import { grouped } from "../../core/grouped.ts";
-import { UserError } from "../../errors.ts";
-import { describeJsonFault, jsonFault } from "../../json-text/json-fault.ts";
-import { lineOfJsonPath } from "../../json-text/json-line.ts";
 
 const ring = z.array(z.tuple([z.number(), z.number()]).rest(z.number()));
 const outlinesSchema = z.object({

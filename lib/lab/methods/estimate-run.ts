@@ -1,4 +1,4 @@
-import { estimateSeconds } from "../estimate-cost.ts";
+import { estimateSeconds } from "./estimate-cost.ts";
 import type { LabMethod, LabParameters } from "./lab-fields.ts";
 
 /** Runs with a higher estimate are only for users who are signed in. */

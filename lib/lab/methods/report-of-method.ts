@@ -1,15 +1,15 @@
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
 import { Mt19937 } from "../../core/random/mt19937.ts";
+import type { Named } from "../adult/given-data.ts";
 import type { AdultRecord } from "../adult/read-adult.ts";
-import type { Named } from "../given-data.ts";
 import { diversityReport } from "../l-diversity/report.ts";
 import { laplaceReport } from "../laplace/report.ts";
 import { ldpReport } from "../location-ldp/report.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
-import type { PointTable } from "../own-file/read-points.ts";
-import type { PositionTable } from "../own-file/read-positions.ts";
 import { populationErrorReport } from "../population-error/report.ts";
+import type { PointTable } from "../reading/read-points.ts";
+import type { PositionTable } from "../reading/read-positions.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
 import { samplingReport } from "../sampling-k-anonymity/report.ts";
 import { ownWkReport } from "../wk-anonymity/own-report.ts";

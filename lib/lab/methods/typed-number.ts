@@ -1,5 +1,5 @@
-import { halfWidth } from "../../half-width.ts";
-import { decimalOf } from "../own-file/decimal.ts";
+import { halfWidth } from "../../common/half-width.ts";
+import { decimalOf } from "../reading/decimal.ts";
 
 const GROUPED = /^[+-]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$/;
 

@@ -10,8 +10,8 @@ import {
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
 import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import { sourceOf } from "../report/sources.ts";
 import { mean } from "../report/statistics.ts";
-import { sourceOf } from "../sources.ts";
 import { populationFindings } from "./findings.ts";
 
 interface PopulationErrorParameters {

@@ -1,4 +1,4 @@
-import { markedIfNeeded } from "../../csv-text.ts";
+import { markedIfNeeded } from "../../common/csv-text.ts";
 import type { LabTable } from "./lab-report.ts";
 
 /** Renders a table as CSV (RFC 4180, LF) with a byte-order mark if not all is ASCII: the columns' names, then the cells with all digits. */

@@ -3,7 +3,7 @@ import { ADULT_TREES } from "../adult/adult-trees.ts";
 import type { AdultRecord } from "../adult/read-adult.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";
-import { sourceOf } from "../sources.ts";
+import { sourceOf } from "../report/sources.ts";
 import { prepareAdult, runSetting, type Setting } from "./experiment.ts";
 import { samplingFindings } from "./findings.ts";
 import { TABLE_4_1 } from "./published.ts";

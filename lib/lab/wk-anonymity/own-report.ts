@@ -9,7 +9,7 @@ import {
 import { mondrianAreas, tightenToCentres } from "../../core/privacy/wk-anonymity/mondrian.ts";
 import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import { WkCondition } from "../../core/privacy/wk-anonymity/wk-condition.ts";
-import type { PositionTable } from "../own-file/read-positions.ts";
+import type { PositionTable } from "../reading/read-positions.ts";
 import { fixed } from "../report/fixed.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";

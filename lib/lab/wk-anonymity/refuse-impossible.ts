@@ -1,5 +1,5 @@
+import { UserError } from "../../common/errors.ts";
 import { WkImpossible } from "../../core/privacy/wk-anonymity/wk-areas.ts";
-import { UserError } from "../../errors.ts";
 
 /**
  * Runs a computation, turning {@link WkImpossible} into a refusal that users understand.

@@ -2,7 +2,7 @@ import type { WkOptions } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
-import { sourceOf } from "../sources.ts";
+import { sourceOf } from "../report/sources.ts";
 import { compareSlot, compareSlots, DEFAULTS } from "./experiment.ts";
 import { wkFindings } from "./findings.ts";
 import { ifPossible } from "./if-possible.ts";

@@ -1,16 +1,16 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import type { AuthenticatedViewer } from "../../auth/viewer.ts";
+import { UserError } from "../../common/errors.ts";
 import { frozenSince } from "../../contest/board-freeze.ts";
 import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
 import { withRescoring } from "../../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../../contest/permissions.ts";
-import type { Database } from "../../db/client.ts";
-import { present } from "../../db/present.ts";
-import { UserError } from "../../errors.ts";
-import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
-import { TAKING_PART } from "../../teams/taking-part.ts";
-import { loadLeaderboard } from "../load-leaderboard.ts";
-import { standsStillSince, withHistory } from "../visible-data-set.ts";
+import { TAKING_PART } from "../../contest/taking-part.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
+import type { Database } from "../../platform/db/client.ts";
+import { present } from "../../platform/db/present.ts";
+import { idOrSlug, isRequestedRound } from "../../use-cases/rounds/slug.ts";
+import { loadLeaderboard } from "../../use-cases/standings/leaderboard/load-leaderboard.ts";
+import { standsStillSince, withHistory } from "../../use-cases/standings/visible-data-set.ts";
 import { countingSteps, type HistoryDataSet } from "./counting-steps.ts";
 import type { HistoryRound, HistoryView } from "./history-view.ts";
 

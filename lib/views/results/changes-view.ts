@@ -1,7 +1,7 @@
-import { type Moved, type MovedPlaces, movedBetween } from "../../results/moved-places.ts";
-import type { Places } from "../../results/places.ts";
-import type { ResultsAct } from "../../results/results-change.ts";
-import type { ContestResults } from "./contest-results.ts";
+import type { Places } from "../../contest/places.ts";
+import type { ResultsAct } from "../../contest/results-change.ts";
+import { type Moved, type MovedPlaces, movedBetween } from "../../use-cases/results/changes/moved-places.ts";
+import type { ContestResults } from "../../use-cases/standings/results/contest-results.ts";
 
 /** A stored change of published results. */
 export interface StoredChange {

@@ -1,5 +1,5 @@
 import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database } from "../../platform/db/client.ts";
 
 /** A past contest in the archive's list. */
 interface ArchivedContest {

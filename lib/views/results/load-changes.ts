@@ -1,11 +1,11 @@
-import { NOBODY } from "../../auth/viewer.ts";
-import type { Database } from "../../db/client.ts";
-import { placesSchema } from "../../results/places.ts";
-import { resultsActSchema } from "../../results/results-change.ts";
+import { placesSchema } from "../../contest/places.ts";
+import { resultsActSchema } from "../../contest/results-change.ts";
+import { NOBODY } from "../../platform/auth/viewer.ts";
+import type { Database } from "../../platform/db/client.ts";
+import type { ContestResults } from "../../use-cases/standings/results/contest-results.ts";
+import { loadResults } from "../../use-cases/standings/results/load-results.ts";
+import { placesOf } from "../../use-cases/standings/results/places-of.ts";
 import { type ChangesView, changesView, type StoredChange } from "./changes-view.ts";
-import type { ContestResults } from "./contest-results.ts";
-import { loadResults } from "./load-results.ts";
-import { placesOf } from "./places-of.ts";
 
 /**
  * Loads the changes of a contest's results since they were published, as everybody may see them.

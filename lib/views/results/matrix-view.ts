@@ -9,7 +9,12 @@ import {
   type PrivacyScore,
 } from "../../core/scores/attacked-set.ts";
 import { exactSum } from "../../core/scores/exact-sum.ts";
-import type { ContestResults, ResultSet, ResultsRound, ResultsTeam } from "./contest-results.ts";
+import type {
+  ContestResults,
+  ResultSet,
+  ResultsRound,
+  ResultsTeam,
+} from "../../use-cases/standings/results/contest-results.ts";
 
 /** An attacker's column: a team that attacked, or a program. */
 export interface MatrixColumn {

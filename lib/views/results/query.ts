@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRIVACY_SCORES } from "../../core/scores/attacked-set.ts";
-import { addressedTeamSchema } from "../../teams/schemas.ts";
+import { addressedTeamSchema } from "../../use-cases/people/teams/schemas.ts";
 
 /** Query parameters of the results' routes. */
 export const roundQuerySchema = z.object({

@@ -1,5 +1,4 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import type { AuthenticatedViewer } from "../../auth/viewer.ts";
 import { ATTACK_KINDS, type AttackKind } from "../../contest/attack-kinds.ts";
 import { may } from "../../contest/permissions.ts";
 import { clockView } from "../../contest/phase-views.ts";
@@ -15,9 +14,10 @@ import {
   targetRefusal,
 } from "../../contest/team-attacks.ts";
 import { formatFileName, formatTeamNumber } from "../../core/formats/file-names.ts";
-import type { Database } from "../../db/client.ts";
-import { present } from "../../db/present.ts";
-import { findTargetsRound } from "../../team-attacks/targets-round.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
+import type { Database } from "../../platform/db/client.ts";
+import { present } from "../../platform/db/present.ts";
+import { findTargetsRound } from "../../use-cases/attacks/targets-round.ts";
 import type { TargetAttacks, TargetsView, TargetView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
 

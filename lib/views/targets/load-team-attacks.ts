@@ -1,14 +1,14 @@
-import type { AuthenticatedViewer } from "../../auth/viewer.ts";
-import { contestIdsOf } from "../../auth/viewer.ts";
+import { UserError } from "../../common/errors.ts";
+import { MOST_ROWS, type PagePlace, pageOf } from "../../common/paging.ts";
 import { may } from "../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { standingOf } from "../../contest/standing.ts";
-import type { Database } from "../../db/client.ts";
-import { present } from "../../db/present.ts";
-import { UserError } from "../../errors.ts";
-import { MOST_ROWS, type PagePlace, pageOf } from "../../paging.ts";
-import { findRound } from "../../rounds/find-round.ts";
-import type { AttacksQuery } from "../../team-attacks/schemas.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
+import { contestIdsOf } from "../../platform/auth/viewer.ts";
+import type { Database } from "../../platform/db/client.ts";
+import { present } from "../../platform/db/present.ts";
+import type { AttacksQuery } from "../../use-cases/attacks/schemas.ts";
+import { findRound } from "../../use-cases/rounds/find-round.ts";
 import type { TeamAttackView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
 

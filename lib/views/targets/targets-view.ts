@@ -3,8 +3,8 @@ import type { ScoringState } from "../../contest/current-scoring.ts";
 import type { RoundClockView } from "../../contest/phase-views.ts";
 import type { Stage } from "../../contest/stage.ts";
 import type { DataKind } from "../../core/formats/file-names.ts";
-import type { FailureView } from "../../failures/failure-view.ts";
-import type { AttackCounts } from "../../team-attacks/attack-counts.ts";
+import type { FailureView } from "../../platform/failures/failure-view.ts";
+import type { AttackCounts } from "../../use-cases/attacks/attack-counts.ts";
 
 /** A file to download. */
 interface TargetFile {

@@ -1,8 +1,8 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { may, type Viewer } from "../../contest/permissions.ts";
 import type { Standing } from "../../contest/standing.ts";
-import { failureView } from "../../failures/failure-view.ts";
-import { countsOf } from "../../team-attacks/attack-counts.ts";
+import { failureView } from "../../platform/failures/failure-view.ts";
+import { countsOf } from "../../use-cases/attacks/attack-counts.ts";
 import type { TeamAttackView } from "./targets-view.ts";
 
 /** The relations that an attack's view is made from. */

@@ -8,7 +8,7 @@ import { originalTracesReader } from "../../../lib/core/formats/original-traces.
 import { readBytes } from "../../../lib/core/formats/read-bytes.ts";
 import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
-import { additionalAnonymizers, settingsOfFigure } from "../../../lib/experiments/figure-settings.ts";
+import { additionalAnonymizers, settingsOfFigure } from "../../../lib/lab/figures/figure-settings.ts";
 import { GOLDEN_SEEDS, readPlain } from "../../helpers/golden.ts";
 
 const GRID = { ...TOKYO_GRID, columns: 25, rows: 21 };

@@ -1,7 +1,7 @@
-import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import type { Database } from "../../../lib/db/client.ts";
-import { readDemoFile } from "../../../lib/demo/demo-accounts.ts";
-import { environment } from "../../../lib/env.ts";
+import { encodeSession, sessionCookieName } from "../../../lib/platform/auth/session-token.ts";
+import type { Database } from "../../../lib/platform/db/client.ts";
+import { environment } from "../../../lib/platform/env.ts";
+import { readDemoFile } from "../../../lib/use-cases/set-up/demo/demo-accounts.ts";
 import type { AccessRole, AccessSubjects } from "../../access/roles.ts";
 
 /** The demo's team that owns what is asked for, and another one. */

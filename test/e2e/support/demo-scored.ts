@@ -1,5 +1,5 @@
-import { openDatabase } from "../../../lib/db/client.ts";
-import { databaseUrl } from "../../../lib/env.ts";
+import { openDatabase } from "../../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../../lib/platform/env.ts";
 import { eventually } from "../../helpers/eventually.ts";
 
 const PATIENCE_MS = 4 * 60_000;

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { environment } from "../../../lib/env.ts";
+import { environment } from "../../../lib/platform/env.ts";
 import { partsOf } from "../../helpers/mail-parts.ts";
 import type { ReceivedMail } from "../../helpers/mail-server.ts";
 

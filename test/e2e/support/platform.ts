@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { childEnvironment } from "../../../lib/env.ts";
-import { findProjectRoot } from "../../../lib/project-root.ts";
+import { findProjectRoot } from "../../../lib/common/project-root.ts";
+import { childEnvironment } from "../../../lib/platform/env.ts";
 import { freePort } from "../../../scripts/embedded-postgres/free-port.ts";
 import { startMailServer } from "../../helpers/mail-server.ts";
 import { startOpenIdProvider } from "../../helpers/openid-provider.ts";
@@ -24,7 +24,7 @@ const noOthers = {
 
 /** A platform that runs. */
 export interface Platform {
-  /** What lib/env.ts tells of it by. */
+  /** What lib/platform/env.ts tells of it by. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   stop(): Promise<void>;
 }

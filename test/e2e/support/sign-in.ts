@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { readDemoFile } from "../../../lib/demo/demo-accounts.ts";
-import { environment } from "../../../lib/env.ts";
+import { environment } from "../../../lib/platform/env.ts";
+import { readDemoFile } from "../../../lib/use-cases/set-up/demo/demo-accounts.ts";
 
 /** Signs in as the captain of a team of the demo contest, or with null as its organizer, and goes to `path`. */
 export async function signIn(page: Page, team: number | null, path: string): Promise<void> {

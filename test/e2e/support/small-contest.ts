@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { createApiToken } from "../../../lib/auth/api-tokens.ts";
-import { hashPassword } from "../../../lib/auth/passwords.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { type DataKind, formatFileName } from "../../../lib/core/formats/file-names.ts";
 import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
-import { databaseUrl } from "../../../lib/env.ts";
+import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { hashPassword } from "../../../lib/platform/auth/passwords.ts";
+import { type Database, openDatabase } from "../../../lib/platform/db/client.ts";
+import { databaseUrl } from "../../../lib/platform/env.ts";
 import { zipOf } from "../../helpers/zip.ts";
 import { expect, test } from "../fixtures.ts";
 

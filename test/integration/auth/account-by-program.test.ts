@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createApiToken } from "../../../lib/auth/api-tokens.ts";
-import { hashPassword } from "../../../lib/auth/passwords.ts";
+import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { hashPassword } from "../../../lib/platform/auth/passwords.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../helpers/file-fixtures.ts";
 import { tracecupWith } from "../../helpers/tracecup-process.ts";
 

@@ -1,25 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { listAudit } from "../../../lib/audit/list.ts";
-import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
-import { viewerOfClaims } from "../../../lib/auth/authenticate.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { nameExaminer } from "../../../lib/examiners/name-examiner.ts";
-import { fingerprintOf } from "../../../lib/lab-runs/lab-visitor.ts";
-import { startLabRun } from "../../../lib/lab-runs/start-lab-run.ts";
-import { RUN_LAB_METHOD, SEND_MAIL } from "../../../lib/queue/jobs.ts";
-import { enqueue } from "../../../lib/queue/queue.ts";
-import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
-import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
-import { createInvitation } from "../../../lib/teams/invitations.ts";
-import { removeMember } from "../../../lib/teams/manage-teams.ts";
-import { addMember } from "../../../lib/teams/stays.ts";
-import { changePassword } from "../../../lib/users/change-password.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
-import { deleteAccount, deleteAccountOf } from "../../../lib/users/deletion/delete-account.ts";
-import { drawResetToken } from "../../../lib/users/password-reset/reset-link.ts";
-import { renameUser } from "../../../lib/users/rename-user.ts";
+import { listAudit } from "../../../lib/platform/audit/list.ts";
+import { createApiToken, userIdOfApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { viewerOfClaims } from "../../../lib/platform/auth/authenticate.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { RUN_LAB_METHOD, SEND_MAIL } from "../../../lib/platform/queue/jobs.ts";
+import { enqueue } from "../../../lib/platform/queue/queue.ts";
+import { fingerprintOf } from "../../../lib/use-cases/lab-runs/lab-visitor.ts";
+import { startLabRun } from "../../../lib/use-cases/lab-runs/start-lab-run.ts";
+import { nameExaminer } from "../../../lib/use-cases/people/jury/name-examiner.ts";
+import { acceptInvitation } from "../../../lib/use-cases/people/teams/accept-invitation.ts";
+import { handOverCaptaincy, leaveTeam } from "../../../lib/use-cases/people/teams/captaincy.ts";
+import { createInvitation } from "../../../lib/use-cases/people/teams/invitations.ts";
+import { removeMember } from "../../../lib/use-cases/people/teams/manage-teams.ts";
+import { addMember } from "../../../lib/use-cases/people/teams/stays.ts";
+import { changePassword } from "../../../lib/use-cases/people/users/change-password.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
+import { drawResetToken } from "../../../lib/use-cases/people/users/password-reset/reset-link.ts";
+import { renameUser } from "../../../lib/use-cases/people/users/rename-user.ts";
+import {
+  deleteAccount,
+  deleteAccountOf,
+} from "../../../lib/use-cases/site/account-deletion/delete-account.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";

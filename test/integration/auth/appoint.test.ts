@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
-import { viewerOfClaims } from "../../../lib/auth/authenticate.ts";
-import { verifyPassword } from "../../../lib/auth/passwords.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { appointOrganizer, drawNewPassword } from "../../../lib/users/appoint.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
-import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
+import { createApiToken, userIdOfApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { viewerOfClaims } from "../../../lib/platform/auth/authenticate.ts";
+import { verifyPassword } from "../../../lib/platform/auth/passwords.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { appointOrganizer, drawNewPassword } from "../../../lib/use-cases/people/users/appoint.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
+import { requestReset } from "../../../lib/use-cases/people/users/password-reset/request-reset.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { tracecupWith } from "../../helpers/tracecup-process.ts";
 

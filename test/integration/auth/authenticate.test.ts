@@ -1,10 +1,14 @@
 import { encode, type JWT } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
-import { createApiToken, listApiTokens, revokeApiToken } from "../../../lib/auth/api-tokens.ts";
-import { authenticate } from "../../../lib/auth/authenticate.ts";
-import { authOptions } from "../../../lib/auth/options.ts";
-import { encodeSession, newSessionClaims, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
+import { createApiToken, listApiTokens, revokeApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { authenticate } from "../../../lib/platform/auth/authenticate.ts";
+import { authOptions } from "../../../lib/platform/auth/options.ts";
+import {
+  encodeSession,
+  newSessionClaims,
+  sessionCookieName,
+} from "../../../lib/platform/auth/session-token.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../../helpers/site.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { createApiToken } from "../../../lib/auth/api-tokens.ts";
-import { requireViewer } from "../../../lib/auth/authenticate.ts";
-import { orSignedOut } from "../../../lib/auth/deleted-viewer.ts";
-import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import { withProblems } from "../../../lib/http/problem.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
+import { withProblems } from "../../../lib/api/http/problem.ts";
+import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { requireViewer } from "../../../lib/platform/auth/authenticate.ts";
+import { orSignedOut } from "../../../lib/platform/auth/deleted-viewer.ts";
+import { encodeSession, sessionCookieName } from "../../../lib/platform/auth/session-token.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
 
 const { db, url } = await databaseForFile();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
-import { authenticate } from "../../../lib/auth/authenticate.ts";
-import { encodeKnownBrowser, knownBrowserId } from "../../../lib/auth/known-browser.ts";
-import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
-import { endSessions } from "../../../lib/users/end-sessions.ts";
+import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { authenticate } from "../../../lib/platform/auth/authenticate.ts";
+import { encodeKnownBrowser, knownBrowserId } from "../../../lib/platform/auth/known-browser.ts";
+import { encodeSession, sessionCookieName } from "../../../lib/platform/auth/session-token.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
+import { endSessions } from "../../../lib/use-cases/people/users/end-sessions.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
 
 const { db, url } = await databaseForFile();

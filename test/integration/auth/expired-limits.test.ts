@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { present } from "../../../lib/db/present.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { present } from "../../../lib/platform/db/present.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile, folderForFile } from "../../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../../helpers/site.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApiToken } from "../../../lib/auth/api-tokens.ts";
+import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
 import { contestForFile, serverForFile } from "../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 2 });

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
-import { viewerOfClaims } from "../../../lib/auth/authenticate.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
-import type { Database } from "../../../lib/db/client.ts";
-import { present } from "../../../lib/db/present.ts";
-import type { Locale } from "../../../lib/i18n/translator.ts";
-import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
-import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
-import { SEND_MAIL } from "../../../lib/queue/jobs.ts";
-import { enqueue } from "../../../lib/queue/queue.ts";
-import { drawNewPassword } from "../../../lib/users/appoint.ts";
-import { changePassword } from "../../../lib/users/change-password.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
-import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
-import { readReset, resetPassword } from "../../../lib/users/password-reset/reset-password.ts";
-import { signInWithProfile } from "../../../lib/users/prove-by-provider.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
+import { createApiToken, userIdOfApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { viewerOfClaims } from "../../../lib/platform/auth/authenticate.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { signInWithPassword } from "../../../lib/platform/auth/sign-in.ts";
+import type { Database } from "../../../lib/platform/db/client.ts";
+import { present } from "../../../lib/platform/db/present.ts";
+import type { Locale } from "../../../lib/platform/i18n/translator.ts";
+import { SEND_MAIL } from "../../../lib/platform/queue/jobs.ts";
+import { enqueue } from "../../../lib/platform/queue/queue.ts";
+import { drawNewPassword } from "../../../lib/use-cases/people/users/appoint.ts";
+import { changePassword } from "../../../lib/use-cases/people/users/change-password.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
+import { requestReset } from "../../../lib/use-cases/people/users/password-reset/request-reset.ts";
+import {
+  readReset,
+  resetPassword,
+} from "../../../lib/use-cases/people/users/password-reset/reset-password.ts";
+import { signInWithProfile } from "../../../lib/use-cases/people/users/prove-by-provider.ts";
+import { listFailedJobs } from "../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
+import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
-import { viewerOfClaims } from "../../../lib/auth/authenticate.ts";
-import { authOptions } from "../../../lib/auth/options.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
-import { drawResetToken } from "../../../lib/users/password-reset/reset-link.ts";
-import { resetPassword } from "../../../lib/users/password-reset/reset-password.ts";
-import { signInWithProfile } from "../../../lib/users/prove-by-provider.ts";
+import { createApiToken, userIdOfApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { viewerOfClaims } from "../../../lib/platform/auth/authenticate.ts";
+import { authOptions } from "../../../lib/platform/auth/options.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { signInWithPassword } from "../../../lib/platform/auth/sign-in.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
+import { drawResetToken } from "../../../lib/use-cases/people/users/password-reset/reset-link.ts";
+import { resetPassword } from "../../../lib/use-cases/people/users/password-reset/reset-password.ts";
+import { signInWithProfile } from "../../../lib/use-cases/people/users/prove-by-provider.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../../helpers/site.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { encodeKnownBrowser } from "../../../lib/auth/known-browser.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { encodeSession } from "../../../lib/auth/session-token.ts";
-import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
-import { countSignIn } from "../../../lib/auth/sign-in-limits.ts";
-import { changePassword } from "../../../lib/users/change-password.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
+import { encodeKnownBrowser } from "../../../lib/platform/auth/known-browser.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { encodeSession } from "../../../lib/platform/auth/session-token.ts";
+import { signInWithPassword } from "../../../lib/platform/auth/sign-in.ts";
+import { countSignIn } from "../../../lib/platform/auth/sign-in-limits.ts";
+import { changePassword } from "../../../lib/use-cases/people/users/change-password.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();

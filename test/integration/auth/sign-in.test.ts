@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
-import { userOfOAuthProfile } from "../../../lib/auth/oauth.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
-import { changePassword } from "../../../lib/users/change-password.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
+import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { userOfOAuthProfile } from "../../../lib/platform/auth/oauth.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { signInWithPassword } from "../../../lib/platform/auth/sign-in.ts";
+import { changePassword } from "../../../lib/use-cases/people/users/change-password.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();

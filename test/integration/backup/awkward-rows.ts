@@ -1,4 +1,4 @@
-import { storeChunks } from "../../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../../lib/platform/storage/blob-store.ts";
 import type { TestContest } from "../../helpers/contest.ts";
 
 /** Everything that COPY's text has to escape, bytes, nulls, numbers' last digits, times, JSON, and a cycle of references. */

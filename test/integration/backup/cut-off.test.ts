@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { childEnvironment } from "../../../lib/env.ts";
+import { childEnvironment } from "../../../lib/platform/env.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { tracecupProgram } from "../../helpers/programs.ts";

@@ -5,10 +5,10 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readWholeFile } from "../../../lib/backup/backup-file.ts";
-import { readTar } from "../../../lib/backup/read-tar.ts";
-import { restoreBackup } from "../../../lib/backup/restore-backup.ts";
-import { checksum, TarWriter } from "../../../lib/backup/tar-writer.ts";
+import { readWholeFile } from "../../../lib/use-cases/site/backup/backup-file.ts";
+import { readTar } from "../../../lib/use-cases/site/backup/read-tar.ts";
+import { restoreBackup } from "../../../lib/use-cases/site/backup/restore-backup.ts";
+import { checksum, TarWriter } from "../../../lib/use-cases/site/backup/tar-writer.ts";
 import { type BackedUpContest, backUpContest, bytesOf, contentsOf } from "./backed-up-contest.ts";
 
 interface Member {

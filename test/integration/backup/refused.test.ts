@@ -2,10 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { restoreBackup } from "../../../lib/backup/restore-backup.ts";
-import { writeBackup } from "../../../lib/backup/write-backup.ts";
-import { openDatabase } from "../../../lib/db/client.ts";
-import { LocalBlobStore } from "../../../lib/storage/local-blob-store.ts";
+import { openDatabase } from "../../../lib/platform/db/client.ts";
+import { LocalBlobStore } from "../../../lib/platform/storage/local-blob-store.ts";
+import { restoreBackup } from "../../../lib/use-cases/site/backup/restore-backup.ts";
+import { writeBackup } from "../../../lib/use-cases/site/backup/write-backup.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { backUpContest, bytesOf, contentsOf, endKeeper, filesOf, withClient } from "./backed-up-contest.ts";
 

@@ -1,8 +1,8 @@
 import { test } from "vitest";
-import type { ClosingServices, SetMaker } from "../../../lib/closing/closing-services.ts";
-import { CLOSE_GRACE_MS } from "../../../lib/closing/due-end.ts";
-import { makePublicSet } from "../../../lib/closing/make-public-set.ts";
-import { makePlainSet } from "../../../lib/closing/plain-set.ts";
+import type { ClosingServices, SetMaker } from "../../../lib/use-cases/results/closing/closing-services.ts";
+import { CLOSE_GRACE_MS } from "../../../lib/use-cases/results/closing/due-end.ts";
+import { makePublicSet } from "../../../lib/use-cases/results/closing/make-public-set.ts";
+import { makePlainSet } from "../../../lib/use-cases/results/closing/plain-set.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 

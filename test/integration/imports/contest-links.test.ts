@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { exportContest } from "../../../lib/contest-files/export-contest.ts";
-import { importContest } from "../../../lib/contest-files/import-contest.ts";
+import { exportContest } from "../../../lib/use-cases/set-up/contest-files/export-contest.ts";
+import { importContest } from "../../../lib/use-cases/set-up/contest-files/import-contest.ts";
 import { contestForFile, databaseForFile, folderForFile } from "../../helpers/file-fixtures.ts";
 import { tracecupWith } from "../../helpers/tracecup-process.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
-import { openFolder } from "../../../lib/imports/folder-files.ts";
-import { checkImport, targetOfRound } from "../../../lib/imports/plan-import.ts";
+import { openFolder } from "../../../lib/use-cases/set-up/imports/folder-files.ts";
+import { checkImport, targetOfRound } from "../../../lib/use-cases/set-up/imports/plan-import.ts";
 import { databaseForFile, folderForFile, forFile } from "../../helpers/file-fixtures.ts";
 import { IDP, openImports, traces } from "../../helpers/folder-imports.ts";
 import { tracecupWith } from "../../helpers/tracecup-process.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../../lib/contest/round-settings.ts";
-import { applyImport } from "../../../lib/imports/apply-import.ts";
-import { openFolder } from "../../../lib/imports/folder-files.ts";
-import { checkImport, targetOfRound } from "../../../lib/imports/plan-import.ts";
+import { applyImport } from "../../../lib/use-cases/set-up/imports/apply-import.ts";
+import { openFolder } from "../../../lib/use-cases/set-up/imports/folder-files.ts";
+import { checkImport, targetOfRound } from "../../../lib/use-cases/set-up/imports/plan-import.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { IDP, openImports, traces } from "../../helpers/folder-imports.ts";
 

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { publishAnnouncement, withdrawAnnouncement } from "../../../lib/announcements/announcements.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { answerQuestion } from "../../../lib/questions/answer-question.ts";
-import { askQuestion } from "../../../lib/questions/ask-question.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import {
+  publishAnnouncement,
+  withdrawAnnouncement,
+} from "../../../lib/use-cases/information/announcements/announcements.ts";
+import { answerQuestion } from "../../../lib/use-cases/information/questions/answer-question.ts";
+import { askQuestion } from "../../../lib/use-cases/information/questions/ask-question.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { untilLocksAwaited } from "../../helpers/locks.ts";
 

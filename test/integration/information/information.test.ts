@@ -1,22 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { UserError } from "../../../lib/common/errors.ts";
+import type { Viewer } from "../../../lib/contest/permissions.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { NOBODY } from "../../../lib/platform/auth/viewer.ts";
 import {
   listAnnouncements,
   publishAnnouncement,
   withdrawAnnouncement,
-} from "../../../lib/announcements/announcements.ts";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { NOBODY } from "../../../lib/auth/viewer.ts";
-import type { Viewer } from "../../../lib/contest/permissions.ts";
-import { UserError } from "../../../lib/errors.ts";
-import { listNotices } from "../../../lib/notices/list-notices.ts";
-import { answerQuestion } from "../../../lib/questions/answer-question.ts";
-import { askQuestion } from "../../../lib/questions/ask-question.ts";
-import { listQuestions } from "../../../lib/questions/list-questions.ts";
-import { acceptOnJoining, acceptRules, versionToAccept } from "../../../lib/rules/accept-rules.ts";
-import { listAcceptances } from "../../../lib/rules/list-acceptances.ts";
-import { publishRules } from "../../../lib/rules/publish-rules.ts";
-import { readRules, readRulesVersion } from "../../../lib/rules/read-rules.ts";
-import { findUploadTarget } from "../../../lib/submissions/upload-target.ts";
+} from "../../../lib/use-cases/information/announcements/announcements.ts";
+import { answerQuestion } from "../../../lib/use-cases/information/questions/answer-question.ts";
+import { askQuestion } from "../../../lib/use-cases/information/questions/ask-question.ts";
+import { listQuestions } from "../../../lib/use-cases/information/questions/list-questions.ts";
+import {
+  acceptOnJoining,
+  acceptRules,
+  versionToAccept,
+} from "../../../lib/use-cases/information/rules/accept-rules.ts";
+import { listAcceptances } from "../../../lib/use-cases/information/rules/list-acceptances.ts";
+import { publishRules } from "../../../lib/use-cases/information/rules/publish-rules.ts";
+import { readRules, readRulesVersion } from "../../../lib/use-cases/information/rules/read-rules.ts";
+import { listNotices } from "../../../lib/use-cases/notices/list-notices.ts";
+import { findUploadTarget } from "../../../lib/use-cases/submissions/upload-target.ts";
 import { ROUND_SLUG, type TestTeam } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 

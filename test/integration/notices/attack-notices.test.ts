@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { listNotices } from "../../../lib/notices/list-notices.ts";
-import { markRead } from "../../../lib/notices/mark-read.ts";
-import { savePreferences } from "../../../lib/notices/preferences.ts";
-import { tellAttacks } from "../../../lib/notices/tell-attacks.ts";
-import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
-import { SCORE_TEAM_ATTACK } from "../../../lib/queue/jobs.ts";
-import { enqueue } from "../../../lib/queue/queue.ts";
-import type { HeldAttack } from "../../../lib/team-attacks/attack-work.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { SCORE_TEAM_ATTACK } from "../../../lib/platform/queue/jobs.ts";
+import { enqueue } from "../../../lib/platform/queue/queue.ts";
+import type { HeldAttack } from "../../../lib/use-cases/attacks/attack-work.ts";
 import {
   claimTeamAttack,
   failTeamAttack,
   finishTeamAttack,
-} from "../../../lib/team-attacks/work-team-attack.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
+} from "../../../lib/use-cases/attacks/work-team-attack.ts";
+import { listNotices } from "../../../lib/use-cases/notices/list-notices.ts";
+import { markRead } from "../../../lib/use-cases/notices/mark-read.ts";
+import { savePreferences } from "../../../lib/use-cases/notices/preferences.ts";
+import { tellAttacks } from "../../../lib/use-cases/notices/tell-attacks.ts";
+import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { attackName, lockSet, openAttackPhase } from "../../helpers/public-sets.ts";
 

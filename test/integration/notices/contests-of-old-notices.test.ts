@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { listNotices } from "../../../lib/notices/list-notices.ts";
-import type { News } from "../../../lib/notices/news.ts";
-import { tell } from "../../../lib/notices/tell.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { listNotices } from "../../../lib/use-cases/notices/list-notices.ts";
+import type { News } from "../../../lib/use-cases/notices/news.ts";
+import { tell } from "../../../lib/use-cases/notices/tell.ts";
 import { applyMigrations } from "../../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import type { News } from "../../../lib/notices/news.ts";
-import { savePreferences } from "../../../lib/notices/preferences.ts";
-import { tell } from "../../../lib/notices/tell.ts";
-import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
-import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import type { News } from "../../../lib/use-cases/notices/news.ts";
+import { savePreferences } from "../../../lib/use-cases/notices/preferences.ts";
+import { tell } from "../../../lib/use-cases/notices/tell.ts";
+import { listFailedJobs } from "../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
+import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { listNotices } from "../../../lib/notices/list-notices.ts";
-import { holdRound, releaseRound } from "../../../lib/rounds/clock/hold-round.ts";
-import { movePhase, setPhases, turnPhase } from "../../../lib/rounds/clock/set-phases.ts";
-import { editRound, storedForm } from "../../../lib/rounds/manage-rounds.ts";
+import { listNotices } from "../../../lib/use-cases/notices/list-notices.ts";
+import { holdRound, releaseRound } from "../../../lib/use-cases/rounds/clock/hold-round.ts";
+import { movePhase, setPhases, turnPhase } from "../../../lib/use-cases/rounds/clock/set-phases.ts";
+import { editRound, storedForm } from "../../../lib/use-cases/rounds/manage-rounds.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 
 const HOUR = 3_600_000;

@@ -1,19 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { openDatabase } from "../../../lib/db/client.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { CHANGE_CHANNEL } from "../../../lib/events/channels.ts";
-import { PostgresListener } from "../../../lib/events/postgres-listener.ts";
-import { listNotices, type NoticePage } from "../../../lib/notices/list-notices.ts";
-import { markRead } from "../../../lib/notices/mark-read.ts";
-import { readPreferences, savePreferences } from "../../../lib/notices/preferences.ts";
-import { tell } from "../../../lib/notices/tell.ts";
-import { tellDuePhases } from "../../../lib/notices/tell-due-phases.ts";
-import { tellScored } from "../../../lib/notices/tell-scored.ts";
-import { SCORE_SUBMISSION } from "../../../lib/queue/jobs.ts";
-import { enqueue } from "../../../lib/queue/queue.ts";
-import { finishScoring } from "../../../lib/scoring-runs/record-results.ts";
-import { claimScoring, failAttempt } from "../../../lib/scoring-runs/scoring-attempt.ts";
+import { openDatabase } from "../../../lib/platform/db/client.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { CHANGE_CHANNEL } from "../../../lib/platform/events/channels.ts";
+import { PostgresListener } from "../../../lib/platform/events/postgres-listener.ts";
+import { SCORE_SUBMISSION } from "../../../lib/platform/queue/jobs.ts";
+import { enqueue } from "../../../lib/platform/queue/queue.ts";
+import { listNotices, type NoticePage } from "../../../lib/use-cases/notices/list-notices.ts";
+import { markRead } from "../../../lib/use-cases/notices/mark-read.ts";
+import { readPreferences, savePreferences } from "../../../lib/use-cases/notices/preferences.ts";
+import { tell } from "../../../lib/use-cases/notices/tell.ts";
+import { tellDuePhases } from "../../../lib/use-cases/notices/tell-due-phases.ts";
+import { tellScored } from "../../../lib/use-cases/notices/tell-scored.ts";
+import { finishScoring } from "../../../lib/use-cases/submissions/scoring-runs/record-results.ts";
+import {
+  claimScoring,
+  failAttempt,
+} from "../../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { submit } from "../../helpers/contest.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";

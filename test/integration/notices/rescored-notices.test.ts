@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { roundSettingsSchema } from "../../../lib/contest/round-settings.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { listNotices } from "../../../lib/notices/list-notices.ts";
-import { applyRescoring } from "../../../lib/rescorings/end-rescoring.ts";
-import { tellRescored } from "../../../lib/rescorings/tell-rescored.ts";
-import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { listNotices } from "../../../lib/use-cases/notices/list-notices.ts";
+import { applyRescoring } from "../../../lib/use-cases/results/rescorings/end-rescoring.ts";
+import { tellRescored } from "../../../lib/use-cases/results/rescorings/tell-rescored.ts";
+import { readTeamsBoard as readBoard } from "../../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { lockSet } from "../../helpers/public-sets.ts";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import { auditCsv } from "../../../lib/audit/audit-csv.ts";
-import { listAudit } from "../../../lib/audit/list.ts";
-import { recordAudit } from "../../../lib/audit/record.ts";
+import { auditCsv } from "../../../lib/platform/audit/audit-csv.ts";
+import { listAudit } from "../../../lib/platform/audit/list.ts";
+import { recordAudit } from "../../../lib/platform/audit/record.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile();

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { unreadableFile } from "../../../lib/failures/failure-error.ts";
-import { failureOf } from "../../../lib/failures/failure-reason.ts";
-import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
-import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
-import { readQueueOverview } from "../../../lib/organizer/queue-overview.ts";
-import { DETAIL_SCORING, SCORE_TEAM_ATTACK, SEND_MAIL } from "../../../lib/queue/jobs.ts";
-import { enqueue } from "../../../lib/queue/queue.ts";
-import { BlobNotFoundError, storeChunks } from "../../../lib/storage/blob-store.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
+import { unreadableFile } from "../../../lib/common/failure-error.ts";
+import { failureOf } from "../../../lib/platform/failures/failure-reason.ts";
+import { DETAIL_SCORING, SCORE_TEAM_ATTACK, SEND_MAIL } from "../../../lib/platform/queue/jobs.ts";
+import { enqueue } from "../../../lib/platform/queue/queue.ts";
+import { BlobNotFoundError, storeChunks } from "../../../lib/platform/storage/blob-store.ts";
+import { listFailedJobs } from "../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
+import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
+import { readQueueOverview } from "../../../lib/use-cases/site/console/queue-overview.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { submit } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFailedScorings, readOverview } from "../../../lib/organizer/overview.ts";
+import { readFailedScorings, readOverview } from "../../../lib/use-cases/site/console/overview.ts";
 import { submit } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readQueueOverview } from "../../../lib/organizer/queue-overview.ts";
-import { readThroughput } from "../../../lib/organizer/throughput.ts";
-import { SEND_MAIL } from "../../../lib/queue/jobs.ts";
-import { enqueue } from "../../../lib/queue/queue.ts";
+import { SEND_MAIL } from "../../../lib/platform/queue/jobs.ts";
+import { enqueue } from "../../../lib/platform/queue/queue.ts";
+import { readQueueOverview } from "../../../lib/use-cases/site/console/queue-overview.ts";
+import { readThroughput } from "../../../lib/use-cases/site/console/throughput.ts";
 import { submit } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { currentScoring, withRescoring } from "../../../lib/contest/current-scoring.ts";
+import { storeChunks } from "../../../lib/platform/storage/blob-store.ts";
 import {
   findAllSubmissions,
   searchSubmissions,
   submissionSearchSchema,
-} from "../../../lib/organizer/search-submissions.ts";
-import { submissionsCsv } from "../../../lib/organizer/submissions-csv.ts";
-import { storeChunks } from "../../../lib/storage/blob-store.ts";
+} from "../../../lib/use-cases/site/console/search-submissions.ts";
+import { submissionsCsv } from "../../../lib/use-cases/site/console/submissions-csv.ts";
 import { submit } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUnscored } from "../../../lib/organizer/unscored-round.ts";
+import { readUnscored } from "../../../lib/use-cases/site/console/unscored-round.ts";
 import { submit } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { lockSet } from "../../helpers/public-sets.ts";

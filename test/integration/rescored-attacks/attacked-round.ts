@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { createApiToken } from "../../../lib/auth/api-tokens.ts";
 import { roundSettingsSchema } from "../../../lib/contest/round-settings.ts";
 import { DATA_KINDS } from "../../../lib/core/formats/file-names.ts";
-import { startRescoring } from "../../../lib/rescorings/start-rescoring.ts";
-import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
-import { findAttacker } from "../../../lib/team-attacks/attacking-team.ts";
-import { receiveAttacks } from "../../../lib/team-attacks/receive-attacks.ts";
+import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { findAttacker } from "../../../lib/use-cases/attacks/attacking-team.ts";
+import { receiveAttacks } from "../../../lib/use-cases/attacks/receive-attacks.ts";
+import { startRescoring } from "../../../lib/use-cases/results/rescorings/start-rescoring.ts";
+import { areScoresAwaited } from "../../../lib/use-cases/submissions/score-variance/scorings-first.ts";
 import { type ApiServer, startApiServer } from "../../helpers/api-server.ts";
 import {
   anonymizedBytes,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
-import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
-import type { RescoringView } from "../../../lib/rescorings/rescoring-view.ts";
 import { SCORER_VERSION } from "../../../lib/scoring/scorer-version.ts";
-import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
+import { discardRescoring } from "../../../lib/use-cases/results/rescorings/end-rescoring.ts";
+import { loadRescoring } from "../../../lib/use-cases/results/rescorings/load-rescoring.ts";
+import type { RescoringView } from "../../../lib/use-cases/results/rescorings/rescoring-view.ts";
+import { areScoresAwaited } from "../../../lib/use-cases/submissions/score-variance/scorings-first.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { plainTraceScore, rowsOf } from "../../helpers/plain-trace-score.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";

@@ -1,8 +1,8 @@
-import type { RescoringView } from "../../../lib/rescorings/rescoring-view.ts";
-import { loadLeaderboard } from "../../../lib/views/load-leaderboard.ts";
-import { loadResults } from "../../../lib/views/results/load-results.ts";
+import type { RescoringView } from "../../../lib/use-cases/results/rescorings/rescoring-view.ts";
+import { loadLeaderboard } from "../../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
+import { loadResults } from "../../../lib/use-cases/standings/results/load-results.ts";
+import { rankingView } from "../../../lib/use-cases/standings/results/ranking-view.ts";
 import { matrixView } from "../../../lib/views/results/matrix-view.ts";
-import { rankingView } from "../../../lib/views/results/ranking-view.ts";
 import { loadTeamAttacks } from "../../../lib/views/targets/load-team-attacks.ts";
 import type { TestContest } from "../../helpers/contest.ts";
 import { ORGANIZER } from "../../helpers/viewers.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../../../lib/queue/jobs.ts";
-import { applyRescoring, discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
-import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
-import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
+import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../../../lib/platform/queue/jobs.ts";
+import { applyRescoring, discardRescoring } from "../../../lib/use-cases/results/rescorings/end-rescoring.ts";
+import { loadRescoring } from "../../../lib/use-cases/results/rescorings/load-rescoring.ts";
+import { readTeamsBoard as readBoard } from "../../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
 import { shownScores } from "./shown-scores.ts";

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { stageAt } from "../../../lib/contest/stage.ts";
-import { freezeBoard, unfreezeBoard } from "../../../lib/rounds/clock/freeze-board.ts";
-import { holdRound, releaseRound } from "../../../lib/rounds/clock/hold-round.ts";
-import { publish } from "../../../lib/rounds/clock/publish.ts";
-import type { RoundAct } from "../../../lib/rounds/clock/round-act.ts";
-import { movePhase, setPhases, turnPhase } from "../../../lib/rounds/clock/set-phases.ts";
-import { editContest } from "../../../lib/rounds/contests.ts";
-import { editRound } from "../../../lib/rounds/manage-rounds.ts";
-import { readRound } from "../../../lib/rounds/read-rounds.ts";
+import { freezeBoard, unfreezeBoard } from "../../../lib/use-cases/rounds/clock/freeze-board.ts";
+import { holdRound, releaseRound } from "../../../lib/use-cases/rounds/clock/hold-round.ts";
+import { publish } from "../../../lib/use-cases/rounds/clock/publish.ts";
+import type { RoundAct } from "../../../lib/use-cases/rounds/clock/round-act.ts";
+import { movePhase, setPhases, turnPhase } from "../../../lib/use-cases/rounds/clock/set-phases.ts";
+import { editContest } from "../../../lib/use-cases/rounds/contests.ts";
+import { editRound } from "../../../lib/use-cases/rounds/manage-rounds.ts";
+import { readRound } from "../../../lib/use-cases/rounds/read-rounds.ts";
 import { makeTestContest, ROUND_SLUG, type TestContest } from "../../helpers/contest.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { createContest, editContest } from "../../../lib/rounds/contests.ts";
-import { patchContest } from "../../../lib/rounds/patch-contest.ts";
+import { createContest, editContest } from "../../../lib/use-cases/rounds/contests.ts";
+import { patchContest } from "../../../lib/use-cases/rounds/patch-contest.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const FORM = { name: "Cup", slug: "cup", timeZone: "Asia/Tokyo", maxTeamSize: null, selfRegistration: false };

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeRound } from "../../../lib/closing/close-round.ts";
-import { makePublicSet } from "../../../lib/closing/make-public-set.ts";
-import { makePlainSet } from "../../../lib/closing/plain-set.ts";
 import { may } from "../../../lib/contest/permissions.ts";
-import { holdRound, releaseRound } from "../../../lib/rounds/clock/hold-round.ts";
-import { movePhase, setPhases } from "../../../lib/rounds/clock/set-phases.ts";
-import { roundStanding } from "../../../lib/rounds/round-standing.ts";
-import { pickSubmission } from "../../../lib/submissions/pick-submission.ts";
-import { receiveUpload } from "../../../lib/submissions/receive-upload.ts";
-import { findUploadTarget } from "../../../lib/submissions/upload-target.ts";
+import { roundStanding } from "../../../lib/contest/round-standing.ts";
+import { closeRound } from "../../../lib/use-cases/results/closing/close-round.ts";
+import { makePublicSet } from "../../../lib/use-cases/results/closing/make-public-set.ts";
+import { makePlainSet } from "../../../lib/use-cases/results/closing/plain-set.ts";
+import { holdRound, releaseRound } from "../../../lib/use-cases/rounds/clock/hold-round.ts";
+import { movePhase, setPhases } from "../../../lib/use-cases/rounds/clock/set-phases.ts";
+import { pickSubmission } from "../../../lib/use-cases/submissions/pick-submission.ts";
+import { receiveUpload } from "../../../lib/use-cases/submissions/receive-upload.ts";
+import { findUploadTarget } from "../../../lib/use-cases/submissions/upload-target.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 

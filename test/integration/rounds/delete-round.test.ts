@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
-import { present } from "../../../lib/db/present.ts";
-import { createContest } from "../../../lib/rounds/contests.ts";
-import { deleteRound } from "../../../lib/rounds/delete-round.ts";
-import { createRound } from "../../../lib/rounds/manage-rounds.ts";
-import { listRounds } from "../../../lib/rounds/read-rounds.ts";
+import { present } from "../../../lib/platform/db/present.ts";
+import { createContest } from "../../../lib/use-cases/rounds/contests.ts";
+import { deleteRound } from "../../../lib/use-cases/rounds/delete-round.ts";
+import { createRound } from "../../../lib/use-cases/rounds/manage-rounds.ts";
+import { listRounds } from "../../../lib/use-cases/rounds/read-rounds.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();

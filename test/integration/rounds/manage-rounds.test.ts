@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
-import { movePhase } from "../../../lib/rounds/clock/set-phases.ts";
-import { createContest } from "../../../lib/rounds/contests.ts";
-import { createRound, editRound } from "../../../lib/rounds/manage-rounds.ts";
-import { readRoundForm } from "../../../lib/rounds/read-round-form.ts";
-import { readRound } from "../../../lib/rounds/read-rounds.ts";
-import { patchRound } from "../../../lib/rounds/round-input.ts";
-import type { RoundForm } from "../../../lib/rounds/schemas.ts";
+import { movePhase } from "../../../lib/use-cases/rounds/clock/set-phases.ts";
+import { createContest } from "../../../lib/use-cases/rounds/contests.ts";
+import { createRound, editRound } from "../../../lib/use-cases/rounds/manage-rounds.ts";
+import { readRoundForm } from "../../../lib/use-cases/rounds/read-round-form.ts";
+import { readRound } from "../../../lib/use-cases/rounds/read-rounds.ts";
+import { patchRound } from "../../../lib/use-cases/rounds/round-input.ts";
+import type { RoundForm } from "../../../lib/use-cases/rounds/schemas.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
-import { sweepSpreads } from "../../../lib/spreads/sweep-spreads.ts";
-import { finishRepeat, handBackRepeat } from "../../../lib/spreads/work-spread.ts";
-import { requestRescoring } from "../../../lib/submissions/request-rescoring.ts";
+import { requestRescoring } from "../../../lib/use-cases/submissions/request-rescoring.ts";
+import { areScoresAwaited } from "../../../lib/use-cases/submissions/score-variance/scorings-first.ts";
+import { sweepSpreads } from "../../../lib/use-cases/submissions/score-variance/sweep-spreads.ts";
+import {
+  finishRepeat,
+  handBackRepeat,
+} from "../../../lib/use-cases/submissions/score-variance/work-spread.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { LONG_AGO, organizer, SCORES, SpreadContest } from "./spread-contest.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { WORKERS_LOST } from "../../../lib/failures/failure-reason.ts";
-import { failRepeat, finishRepeat } from "../../../lib/spreads/work-spread.ts";
+import { WORKERS_LOST } from "../../../lib/platform/failures/failure-reason.ts";
+import { failRepeat, finishRepeat } from "../../../lib/use-cases/submissions/score-variance/work-spread.ts";
 import { loadSpreadForPage } from "../../../lib/views/load-submission-spread.ts";
 import { submit } from "../../helpers/contest.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";

@@ -1,9 +1,12 @@
 import type { ScoringRepeat } from "../../../generated/prisma/client.ts";
-import type { AuthenticatedViewer, SignedInViewer } from "../../../lib/auth/viewer.ts";
-import { REPEAT_SCORING } from "../../../lib/queue/jobs.ts";
-import { takeJob } from "../../../lib/queue/queue.ts";
-import { requestSpread } from "../../../lib/spreads/request-spread.ts";
-import { claimRepeat, type HeldRepeat } from "../../../lib/spreads/work-spread.ts";
+import type { AuthenticatedViewer, SignedInViewer } from "../../../lib/platform/auth/viewer.ts";
+import { REPEAT_SCORING } from "../../../lib/platform/queue/jobs.ts";
+import { takeJob } from "../../../lib/platform/queue/queue.ts";
+import { requestSpread } from "../../../lib/use-cases/submissions/score-variance/request-spread.ts";
+import {
+  claimRepeat,
+  type HeldRepeat,
+} from "../../../lib/use-cases/submissions/score-variance/work-spread.ts";
 import { loadSubmissionSpread } from "../../../lib/views/load-submission-spread.ts";
 import type { SubmissionSpreadView } from "../../../lib/views/submission-spread-view.ts";
 import { makeTestContest, smallSettings, submit, type TestContest } from "../../helpers/contest.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { publish } from "../../../lib/rounds/clock/publish.ts";
-import { requestRescoring } from "../../../lib/submissions/request-rescoring.ts";
+import { publish } from "../../../lib/use-cases/rounds/clock/publish.ts";
+import { requestRescoring } from "../../../lib/use-cases/submissions/request-rescoring.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { openAttackPhase } from "../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createApiToken } from "../../../lib/auth/api-tokens.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { removeMember } from "../../../lib/teams/manage-teams.ts";
-import { addMember } from "../../../lib/teams/stays.ts";
+import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { removeMember } from "../../../lib/use-cases/people/teams/manage-teams.ts";
+import { addMember } from "../../../lib/use-cases/people/teams/stays.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { attackName, inferredTraces } from "../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type SignedInViewer, viewerOf } from "../../../lib/auth/viewer.ts";
-import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
-import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
-import { endMembership } from "../../../lib/teams/end-membership.ts";
-import { revokeInvitation } from "../../../lib/teams/invitations.ts";
-import { createTeam, removeMember, renameTeam } from "../../../lib/teams/manage-teams.ts";
-import { withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { type SignedInViewer, viewerOf } from "../../../lib/platform/auth/viewer.ts";
+import { acceptInvitation } from "../../../lib/use-cases/people/teams/accept-invitation.ts";
+import { handOverCaptaincy, leaveTeam } from "../../../lib/use-cases/people/teams/captaincy.ts";
+import { endMembership } from "../../../lib/use-cases/people/teams/end-membership.ts";
+import { revokeInvitation } from "../../../lib/use-cases/people/teams/invitations.ts";
+import { createTeam, removeMember, renameTeam } from "../../../lib/use-cases/people/teams/manage-teams.ts";
+import { withdrawTeam } from "../../../lib/use-cases/results/changes/withdraw-team.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();

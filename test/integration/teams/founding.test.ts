@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type SignedInViewer, viewerOf } from "../../../lib/auth/viewer.ts";
-import { foundTeam, registerTeam } from "../../../lib/teams/found-team.ts";
-import { requestTeam } from "../../../lib/teams/request-team.ts";
+import { type SignedInViewer, viewerOf } from "../../../lib/platform/auth/viewer.ts";
+import { foundTeam, registerTeam } from "../../../lib/use-cases/people/teams/found-team.ts";
+import { requestTeam } from "../../../lib/use-cases/people/teams/request-team.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();

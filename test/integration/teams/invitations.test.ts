@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
-import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
-import { lockTeam } from "../../../lib/teams/lock-team.ts";
-import { createTeam } from "../../../lib/teams/manage-teams.ts";
-import { createUser, hashUser } from "../../../lib/users/create-user.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { acceptInvitation, readInvitation } from "../../../lib/use-cases/people/teams/accept-invitation.ts";
+import { createInvitation, revokeInvitation } from "../../../lib/use-cases/people/teams/invitations.ts";
+import { lockTeam } from "../../../lib/use-cases/people/teams/lock-team.ts";
+import { createTeam } from "../../../lib/use-cases/people/teams/manage-teams.ts";
+import { createUser, hashUser } from "../../../lib/use-cases/people/users/create-user.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { untilLocksAwaited } from "../../helpers/locks.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
-import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
-import { leaveTeam } from "../../../lib/teams/captaincy.ts";
-import { foundTeam } from "../../../lib/teams/found-team.ts";
-import { createTeam, removeMember } from "../../../lib/teams/manage-teams.ts";
+import { acceptInvitation, readInvitation } from "../../../lib/use-cases/people/teams/accept-invitation.ts";
+import { leaveTeam } from "../../../lib/use-cases/people/teams/captaincy.ts";
+import { foundTeam } from "../../../lib/use-cases/people/teams/found-team.ts";
+import { createTeam, removeMember } from "../../../lib/use-cases/people/teams/manage-teams.ts";
 import { teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();

@@ -1,11 +1,11 @@
 import { beforeEach } from "vitest";
-import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
-import type { Database } from "../../../lib/db/client.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { createInvitation } from "../../../lib/teams/invitations.ts";
-import { createTeam } from "../../../lib/teams/manage-teams.ts";
-import { addMember } from "../../../lib/teams/stays.ts";
+import { RateLimits } from "../../../lib/platform/auth/rate-limits.ts";
+import type { Database } from "../../../lib/platform/db/client.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { createInvitation } from "../../../lib/use-cases/people/teams/invitations.ts";
+import { createTeam } from "../../../lib/use-cases/people/teams/manage-teams.ts";
+import { addMember } from "../../../lib/use-cases/people/teams/stays.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

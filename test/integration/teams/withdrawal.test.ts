@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { viewerOf } from "../../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
-import { inTransaction } from "../../../lib/db/transaction.ts";
-import { lockRound } from "../../../lib/rounds/lock-round.ts";
-import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
-import { createTeam } from "../../../lib/teams/manage-teams.ts";
-import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { viewerOf } from "../../../lib/platform/auth/viewer.ts";
+import { inTransaction } from "../../../lib/platform/db/transaction.ts";
+import { acceptInvitation } from "../../../lib/use-cases/people/teams/accept-invitation.ts";
+import { createTeam } from "../../../lib/use-cases/people/teams/manage-teams.ts";
+import { restoreTeam, withdrawTeam } from "../../../lib/use-cases/results/changes/withdraw-team.ts";
+import { lockRound } from "../../../lib/use-cases/rounds/lock-round.ts";
+import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
-import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { untilLocksAwaited } from "../../helpers/locks.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApiToken } from "../../../lib/auth/api-tokens.ts";
-import { commitmentOf } from "../../../lib/closing/salted-pseudonyms.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { type AnonymizerSettings, anonymize } from "../../../lib/core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../../../lib/core/formats/anonymized-traces.ts";
@@ -8,6 +6,8 @@ import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.t
 import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
+import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
+import { commitmentOf } from "../../../lib/use-cases/results/closing/salted-pseudonyms.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";

@@ -5,14 +5,14 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { chooseContest } from "@/app/components/shell/chosen-contest.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { beginSession } from "@/lib/auth/begin-session.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/rules/accept-rules.ts";
-import { acceptInvitation } from "@/lib/teams/accept-invitation.ts";
-import { newUserSchema } from "@/lib/users/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { beginSession } from "@/lib/platform/auth/begin-session.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/use-cases/information/rules/accept-rules.ts";
+import { acceptInvitation } from "@/lib/use-cases/people/teams/accept-invitation.ts";
+import { newUserSchema } from "@/lib/use-cases/people/users/schemas.ts";
 
 const joiningSchema = z.object({
   token: z.string().min(1).max(200),

@@ -6,10 +6,10 @@ import { LabForm } from "@/app/components/lab/lab-form.tsx";
 import { LabRunLive } from "@/app/components/lab/lab-run-live.tsx";
 import { LabWorks } from "@/app/components/lab/lab-works.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { database } from "@/lib/db/database.ts";
 import { isLabMethod } from "@/lib/lab/methods/lab-fields.ts";
-import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
-import { loadLabRun } from "@/lib/lab-runs/load-lab-run.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { loadLabRun } from "@/lib/use-cases/lab-runs/load-lab-run.ts";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/lab/[method]">): Promise<Metadata> {
   const { method } = await params;

@@ -4,11 +4,17 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { publishAnnouncement, withdrawAnnouncement } from "@/lib/announcements/announcements.ts";
-import { type AnnouncementForm, announcementSchema } from "@/lib/announcements/schemas.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import {
+  publishAnnouncement,
+  withdrawAnnouncement,
+} from "@/lib/use-cases/information/announcements/announcements.ts";
+import {
+  type AnnouncementForm,
+  announcementSchema,
+} from "@/lib/use-cases/information/announcements/schemas.ts";
 
 /** Publishes an announcement. */
 export async function publish(input: {

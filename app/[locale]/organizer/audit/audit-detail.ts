@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
-import type { AuditEntryView } from "@/lib/audit/list.ts";
 import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { AuditEntryView } from "@/lib/platform/audit/list.ts";
 
 type Translate = ReturnType<typeof useTranslations<"organizer.audit">>;
 type Facts = Readonly<Record<string, unknown>>;

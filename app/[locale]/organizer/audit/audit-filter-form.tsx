@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AUDITED_ACTIONS } from "@/lib/audit/actions.ts";
+import { AUDITED_ACTIONS } from "@/lib/platform/audit/actions.ts";
 import { addressQuery, type Query } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
 import { actionName } from "./audit-table.tsx";

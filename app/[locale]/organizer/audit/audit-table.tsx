@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { AuditEntryView } from "@/lib/audit/list.ts";
+import type { AuditEntryView } from "@/lib/platform/audit/list.ts";
 import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import { type AuditWords, auditDetail } from "./audit-detail.ts";

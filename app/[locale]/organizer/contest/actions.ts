@@ -4,11 +4,11 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { createContest, editContest } from "@/lib/rounds/contests.ts";
-import { contestSchema } from "@/lib/rounds/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { createContest, editContest } from "@/lib/use-cases/rounds/contests.ts";
+import { contestSchema } from "@/lib/use-cases/rounds/schemas.ts";
 
 /** Creates a contest, or changes the one with the given id. */
 export async function saveContest(input: {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { DataSetView } from "@/lib/imports/list-data-sets.ts";
+import type { DataSetView } from "@/lib/use-cases/set-up/imports/list-data-sets.ts";
 import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { describeFormatError } from "@/app/components/upload/describe-format-error.ts";
-import type { FileReason } from "@/lib/imports/import-file.ts";
-import type { ImportedFileReport, ImportReport } from "@/lib/imports/report.ts";
+import type { ImportedFileReport, ImportReport } from "@/lib/use-cases/set-up/imports/report.ts";
+import type { FileReason } from "@/lib/use-cases/uploads/import-file.ts";
 import classes from "./data.module.css";
 
 /** Lists the files with errors, each with its first wrong lines, and the files that were skipped. */

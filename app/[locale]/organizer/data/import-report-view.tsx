@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { ImportReport, SettingsDifference } from "@/lib/imports/report.ts";
+import type { ImportReport, SettingsDifference } from "@/lib/use-cases/set-up/imports/report.ts";
 import classes from "./data.module.css";
 import { FileErrors } from "./file-errors.tsx";
 import { SetReportTable } from "./set-report-table.tsx";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
-import type { ImportReport } from "@/lib/imports/report.ts";
+import type { ImportReport } from "@/lib/use-cases/set-up/imports/report.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 

@@ -1,4 +1,4 @@
-import type { ImportReport } from "@/lib/imports/report.ts";
+import type { ImportReport } from "@/lib/use-cases/set-up/imports/report.ts";
 
 /** A file to send, with its name, including its folders if it was in one. */
 export interface PickedFile {

@@ -4,12 +4,16 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { closeVote } from "@/lib/examiners/close-vote.ts";
-import { type NamedExaminer, nameExaminer, removeExaminer } from "@/lib/examiners/name-examiner.ts";
-import { newExaminerSchema } from "@/lib/examiners/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { closeVote } from "@/lib/use-cases/people/jury/close-vote.ts";
+import {
+  type NamedExaminer,
+  nameExaminer,
+  removeExaminer,
+} from "@/lib/use-cases/people/jury/name-examiner.ts";
+import { newExaminerSchema } from "@/lib/use-cases/people/jury/schemas.ts";
 
 const contestSchema = z.object({ contestId: z.uuid() });
 

@@ -6,7 +6,7 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
+import type { ExaminerView } from "@/lib/use-cases/people/jury/read-votes.ts";
 import classes from "../parts/organizer.module.css";
 import { closePresenterVote } from "./actions.ts";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
+import type { ExaminerView } from "@/lib/use-cases/people/jury/read-votes.ts";
 import parts from "../parts/organizer.module.css";
 import classes from "../teams/teams.module.css";
 import { endExaminer } from "./actions.ts";

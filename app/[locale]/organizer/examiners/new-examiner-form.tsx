@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { NamedExaminer } from "@/lib/examiners/name-examiner.ts";
+import type { NamedExaminer } from "@/lib/use-cases/people/jury/name-examiner.ts";
 import { addExaminer } from "./actions.ts";
 import classes from "./examiners.module.css";
 

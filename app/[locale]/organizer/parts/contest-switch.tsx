@@ -4,7 +4,7 @@ import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { leavePage } from "@/app/components/forms/use-unsaved.ts";
 import { usePathname, useRouter } from "@/i18n/navigation.ts";
-import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
+import type { ContestSummary } from "@/lib/use-cases/rounds/read-rounds.ts";
 
 /** A menu that leads to the same page of another contest; renders nothing if there is only one. */
 export function ContestSwitch({

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { FailureView } from "@/lib/failures/failure-view.ts";
-import { NO_FACTS } from "@/lib/failures/no-facts.ts";
+import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
+import { NO_FACTS } from "@/lib/platform/failures/no-facts.ts";
 import classes from "./failure-details.module.css";
 
 /** Why something failed, in the organizer's language, with the technical message to expand. */

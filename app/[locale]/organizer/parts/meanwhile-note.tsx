@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FieldValue } from "@/lib/rounds/form-draft.ts";
+import type { FieldValue } from "@/lib/use-cases/rounds/form-draft.ts";
 import { MeanwhileFrame, TakeOverButton } from "./meanwhile-frame.tsx";
 import type { MeanwhileChange } from "./use-form-draft.ts";
 

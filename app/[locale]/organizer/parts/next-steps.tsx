@@ -3,9 +3,13 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { NextAct } from "@/lib/contest/next-act.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { OverviewCounts, readFailedScorings, readMissingData } from "@/lib/organizer/overview.ts";
-import type { setsWithoutData } from "@/lib/organizer/round-sets.ts";
-import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
+import type { OrganizerRoundView } from "@/lib/use-cases/rounds/read-rounds.ts";
+import type {
+  OverviewCounts,
+  readFailedScorings,
+  readMissingData,
+} from "@/lib/use-cases/site/console/overview.ts";
+import type { setsWithoutData } from "@/lib/use-cases/site/console/round-sets.ts";
 import { FailureDetails } from "./failure-details.tsx";
 import classes from "./next-steps.module.css";
 import { PhaseText } from "./phase-text.tsx";

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
-import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
+import type { ContestSummary } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { ContestSwitch } from "./contest-switch.tsx";
 import classes from "./organizer.module.css";
 

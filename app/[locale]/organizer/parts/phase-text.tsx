@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
-import { present } from "@/lib/db/present.ts";
+import { present } from "@/lib/platform/db/present.ts";
 
 /** The round's current phase, in a few words. */
 export function PhaseText({ clock, timeZone }: { clock: RoundClockView; timeZone: string }) {

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { renderMarkdown } from "@/lib/markdown/render-markdown.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { renderMarkdown } from "@/lib/common/markdown/render-markdown.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 
 /** Renders Markdown as HTML that is safe to show. */
 export async function previewMarkdown(text: string): Promise<ActionResult<string>> {

@@ -10,7 +10,7 @@ import {
   type Meanwhile,
   same,
   withFields,
-} from "@/lib/rounds/form-draft.ts";
+} from "@/lib/use-cases/rounds/form-draft.ts";
 
 /** A field whose stored value changed while the form was being filled in. */
 export interface MeanwhileChange extends Meanwhile {

@@ -4,11 +4,11 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { answerQuestion } from "@/lib/questions/answer-question.ts";
-import { type AnswerForm, answerSchema } from "@/lib/questions/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { answerQuestion } from "@/lib/use-cases/information/questions/answer-question.ts";
+import { type AnswerForm, answerSchema } from "@/lib/use-cases/information/questions/schemas.ts";
 
 /** Answers a team's question, visible to that team or to all. */
 export async function answer(input: { id: string; form: AnswerForm }): Promise<ActionResult<null>> {

@@ -7,7 +7,7 @@ import type { FormEvent } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { QuestionView } from "@/lib/questions/schemas.ts";
+import type { QuestionView } from "@/lib/use-cases/information/questions/schemas.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { answer as giveAnswer } from "./actions.ts";
 import classes from "./questions.module.css";

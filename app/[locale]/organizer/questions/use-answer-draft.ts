@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
-import { draftOf, followStored, hidesAnother, isTouched } from "@/lib/questions/answer-draft.ts";
-import type { AnswerForm, QuestionView } from "@/lib/questions/schemas.ts";
+import {
+  draftOf,
+  followStored,
+  hidesAnother,
+  isTouched,
+} from "@/lib/use-cases/information/questions/answer-draft.ts";
+import type { AnswerForm, QuestionView } from "@/lib/use-cases/information/questions/schemas.ts";
 
 interface Drafting {
   readonly draft: AnswerForm;

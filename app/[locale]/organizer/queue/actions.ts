@@ -4,13 +4,17 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { type RetryRequest, retryFailed, retrySchema } from "@/lib/organizer/failed-jobs/retry-failed.ts";
-import { rescoreRound } from "@/lib/organizer/rescore-round.ts";
-import { requestRescoring } from "@/lib/submissions/request-rescoring.ts";
-import { parseInput } from "@/lib/validation.ts";
-import { readPlaces } from "@/lib/views/results/read-places.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import {
+  type RetryRequest,
+  retryFailed,
+  retrySchema,
+} from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
+import { rescoreRound } from "@/lib/use-cases/site/console/rescore-round.ts";
+import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
+import { requestRescoring } from "@/lib/use-cases/submissions/request-rescoring.ts";
 
 /** Queues one submission for scoring again. Returns how many were queued. */
 export async function rescoreOne(submissionId: string): Promise<ActionResult<number>> {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { QueueScoring } from "@/lib/organizer/queue.ts";
+import type { QueueScoring } from "@/lib/use-cases/site/console/queue.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import classes from "./queue.module.css";
 

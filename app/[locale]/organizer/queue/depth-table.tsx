@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { QueueDepth } from "@/lib/organizer/queue-depth.ts";
+import type { QueueDepth } from "@/lib/use-cases/site/console/queue-depth.ts";
 import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";
 

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { LabRunCancel } from "@/app/components/lab/lab-run-cancel.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { useRouter } from "@/i18n/navigation.ts";
-import type { LabQueueEntry } from "@/lib/lab-runs/lab-queue.ts";
+import type { LabQueueEntry } from "@/lib/use-cases/lab-runs/lab-queue.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";

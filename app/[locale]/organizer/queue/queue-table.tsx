@@ -3,7 +3,7 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { QueueRow, QueueScoring } from "@/lib/organizer/queue.ts";
+import type { QueueRow, QueueScoring } from "@/lib/use-cases/site/console/queue.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";

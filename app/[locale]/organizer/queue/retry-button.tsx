@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
-import type { RetryRequest } from "@/lib/organizer/failed-jobs/retry-failed.ts";
+import type { RetryRequest } from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { retryJobs } from "./actions.ts";
 
 /** Retries one failed job, or all. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import tabs from "@/app/components/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
-import type { QueueState } from "@/lib/organizer/queue.ts";
+import type { QueueState } from "@/lib/use-cases/site/console/queue.ts";
 import classes from "../parts/organizer.module.css";
 
 const ORDER: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Scatter } from "@/app/charts/charts.tsx";
 import { throughputData, throughputOptions } from "@/app/charts/throughput-config.ts";
-import type { ThroughputPoint, ThroughputSpan } from "@/lib/organizer/throughput.ts";
+import type { ThroughputPoint, ThroughputSpan } from "@/lib/use-cases/site/console/throughput.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";

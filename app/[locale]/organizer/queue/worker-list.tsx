@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { WorkerView } from "@/lib/organizer/workers.ts";
+import type { WorkerView } from "@/lib/use-cases/site/console/workers.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 

@@ -4,15 +4,18 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { applyRescoring, discardRescoring } from "@/lib/rescorings/end-rescoring.ts";
-import { type RescoringRequest, rescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
-import { startRescoring } from "@/lib/rescorings/start-rescoring.ts";
-import { publicReasonSchema } from "@/lib/results/results-change.ts";
-import { parseInput } from "@/lib/validation.ts";
-import { readTeamsBoard } from "@/lib/views/read-teams-board.ts";
-import { readPlaces } from "@/lib/views/results/read-places.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { publicReasonSchema } from "@/lib/contest/results-change.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { applyRescoring, discardRescoring } from "@/lib/use-cases/results/rescorings/end-rescoring.ts";
+import {
+  type RescoringRequest,
+  rescoringSchema,
+} from "@/lib/use-cases/results/rescorings/rescoring-schemas.ts";
+import { startRescoring } from "@/lib/use-cases/results/rescorings/start-rescoring.ts";
+import { readTeamsBoard } from "@/lib/use-cases/standings/leaderboard/read-teams-board.ts";
+import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
-import { database } from "@/lib/db/database.ts";
-import { listRescorings } from "@/lib/rescorings/load-rescoring.ts";
-import { countScoredAttacks } from "@/lib/rescorings/queue-attacks.ts";
-import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listRescorings } from "@/lib/use-cases/results/rescorings/load-rescoring.ts";
+import { countScoredAttacks } from "@/lib/use-cases/results/rescorings/queue-attacks.ts";
+import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import classes from "../parts/organizer.module.css";
 import { PageHead } from "../parts/page-head.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoringSummary } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 

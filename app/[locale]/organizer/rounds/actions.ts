@@ -4,14 +4,14 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { deleteRound } from "@/lib/rounds/delete-round.ts";
-import { createRound, editRound } from "@/lib/rounds/manage-rounds.ts";
-import { readRoundForm } from "@/lib/rounds/read-round-form.ts";
-import { roundFormSchema } from "@/lib/rounds/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { deleteRound } from "@/lib/use-cases/rounds/delete-round.ts";
+import { createRound, editRound } from "@/lib/use-cases/rounds/manage-rounds.ts";
+import { readRoundForm } from "@/lib/use-cases/rounds/read-round-form.ts";
+import { roundFormSchema } from "@/lib/use-cases/rounds/schemas.ts";
 
 /** Creates a round in a contest, or changes the one with `roundId`. */
 export async function saveRound(input: {

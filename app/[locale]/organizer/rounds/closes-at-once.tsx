@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePresent } from "@/app/components/time/use-present.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
-import { fromZonedTime } from "@/lib/rounds/zoned-time.ts";
+import { fromZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
 import classes from "./round-form.module.css";
 
 /** Warns that an anonymization phase whose end is in the past would close the round at once, for good. */

@@ -3,8 +3,8 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ROUND_PRESETS } from "@/lib/rounds/presets.ts";
-import { slugOf } from "@/lib/rounds/slug.ts";
+import { ROUND_PRESETS } from "@/lib/use-cases/rounds/presets.ts";
+import { slugOf } from "@/lib/use-cases/rounds/slug.ts";
 import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
 import { settingsValues } from "./round-form-values.ts";
 

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { useViewerZone } from "@/app/components/time/use-viewer-zone.ts";
 import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
-import { fromZonedTime } from "@/lib/rounds/zoned-time.ts";
+import { fromZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
 import { ClosesAtOnce } from "./closes-at-once.tsx";
 import { FIELD_ORDER, FieldSet, type RoundFormState } from "./round-field-set.tsx";
 

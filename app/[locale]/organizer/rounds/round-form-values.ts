@@ -1,7 +1,7 @@
+import { halfWidth } from "@/lib/common/half-width.ts";
 import type { RoundSettings } from "@/lib/contest/round-settings.ts";
-import { halfWidth } from "@/lib/half-width.ts";
-import type { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
-import type { RoundForm } from "@/lib/rounds/schemas.ts";
+import type { toPhasesForm } from "@/lib/use-cases/rounds/clock/phase-form.ts";
+import type { RoundForm } from "@/lib/use-cases/rounds/schemas.ts";
 
 /** A stored round, with fields for every phase that it has or could have. */
 export interface StoredRound extends RoundForm {

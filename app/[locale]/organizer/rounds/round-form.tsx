@@ -8,7 +8,7 @@ import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { useRouter } from "@/i18n/navigation.ts";
-import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
+import type { ContestSummary } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { MeanwhileNote } from "../parts/meanwhile-note.tsx";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { saveRound } from "./actions.ts";

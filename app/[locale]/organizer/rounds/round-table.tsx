@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { eventsPerUser } from "@/lib/contest/round-settings.ts";
-import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
+import type { OrganizerRoundView } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { PhaseText } from "../parts/phase-text.tsx";
 import { RecordTable } from "../parts/record-table.tsx";
 import { DeleteButton } from "./delete-button.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { AcceptanceView } from "@/lib/rules/list-acceptances.ts";
+import type { AcceptanceView } from "@/lib/use-cases/information/rules/list-acceptances.ts";
 import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 

@@ -4,11 +4,15 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { publishRules } from "@/lib/rules/publish-rules.ts";
-import { type RulesForm, rulesNumberSchema, rulesVersionSchema } from "@/lib/rules/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { publishRules } from "@/lib/use-cases/information/rules/publish-rules.ts";
+import {
+  type RulesForm,
+  rulesNumberSchema,
+  rulesVersionSchema,
+} from "@/lib/use-cases/information/rules/schemas.ts";
 
 /** Publishes the next version of the rules, unless its number has changed because another version was published. */
 export async function publish(input: {

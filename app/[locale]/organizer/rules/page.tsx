@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Sentences } from "@/app/components/sentences.tsx";
-import { database } from "@/lib/db/database.ts";
-import { inContest } from "@/lib/rounds/contest-link.ts";
-import { listAcceptances } from "@/lib/rules/list-acceptances.ts";
-import { proposeRules } from "@/lib/rules/propose-rules.ts";
-import { readRules } from "@/lib/rules/read-rules.ts";
+import { inContest } from "@/lib/contest/contest-link.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listAcceptances } from "@/lib/use-cases/information/rules/list-acceptances.ts";
+import { proposeRules } from "@/lib/use-cases/information/rules/propose-rules.ts";
+import { readRules } from "@/lib/use-cases/information/rules/read-rules.ts";
 import { contestPage } from "../organizer-page.ts";
 import { InformationTabs } from "../parts/information-tabs.tsx";
 import classes from "../parts/organizer.module.css";

@@ -10,7 +10,7 @@ import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "@/app/components/information/information.module.css";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
-import type { RulesForm as RulesTexts } from "@/lib/rules/schemas.ts";
+import type { RulesForm as RulesTexts } from "@/lib/use-cases/information/rules/schemas.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { publish } from "./actions.ts";

@@ -5,7 +5,7 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { FoundSubmission } from "@/lib/organizer/search-submissions.ts";
+import type { FoundSubmission } from "@/lib/use-cases/site/console/search-submissions.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";

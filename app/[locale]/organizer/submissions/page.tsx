@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { Pager } from "@/app/components/pager.tsx";
-import { database } from "@/lib/db/database.ts";
-import { dayRange } from "@/lib/organizer/day-range.ts";
-import { searchSubmissions, submissionSearchSchema } from "@/lib/organizer/search-submissions.ts";
-import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
+import { dayRange } from "@/lib/use-cases/site/console/day-range.ts";
+import {
+  searchSubmissions,
+  submissionSearchSchema,
+} from "@/lib/use-cases/site/console/search-submissions.ts";
 import { contestPage } from "../organizer-page.ts";
 import { addressQuery, plainParts } from "../parts/address-query.ts";
 import filter from "../parts/filter-form.module.css";

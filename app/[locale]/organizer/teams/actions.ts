@@ -4,21 +4,21 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { publicReasonSchema } from "@/lib/results/results-change.ts";
-import { handOverCaptaincy } from "@/lib/teams/captaincy.ts";
-import { createInvitation, revokeInvitation } from "@/lib/teams/invitations.ts";
-import { createTeam, removeMember, renameTeam } from "@/lib/teams/manage-teams.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { publicReasonSchema } from "@/lib/contest/results-change.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { handOverCaptaincy } from "@/lib/use-cases/people/teams/captaincy.ts";
+import { createInvitation, revokeInvitation } from "@/lib/use-cases/people/teams/invitations.ts";
+import { createTeam, removeMember, renameTeam } from "@/lib/use-cases/people/teams/manage-teams.ts";
 import {
   invitationNoteSchema,
   memberRoleSchema,
   newTeamSchema,
   teamNameSchema,
-} from "@/lib/teams/schemas.ts";
-import { restoreTeam, withdrawTeam } from "@/lib/teams/withdraw-team.ts";
-import { parseInput } from "@/lib/validation.ts";
-import { readPlaces } from "@/lib/views/results/read-places.ts";
+} from "@/lib/use-cases/people/teams/schemas.ts";
+import { restoreTeam, withdrawTeam } from "@/lib/use-cases/results/changes/withdraw-team.ts";
+import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 const idSchema = z.uuid();
 const standingSchema = z.object({

@@ -3,7 +3,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { InvitationForm } from "@/app/components/team/manage/invitation-form.tsx";
-import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { invite } from "./actions.ts";
 
 /** A form to invite a member or captain; captain is preselected if the team has none and none is invited. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { appointCaptain, takeOutMember } from "./actions.ts";
 import classes from "./teams.module.css";
 

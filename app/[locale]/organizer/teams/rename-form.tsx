@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { saveTeamName } from "./actions.ts";
 import classes from "./teams.module.css";
 

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
-import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList } from "./member-list.tsx";

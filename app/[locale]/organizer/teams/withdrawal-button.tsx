@@ -6,7 +6,7 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
-import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { setWithdrawn } from "./actions.ts";
 
 /** Withdraws a team, with confirmation, or readmits a withdrawn one. */

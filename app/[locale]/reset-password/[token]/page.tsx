@@ -4,11 +4,11 @@ import { getTranslations } from "next-intl/server";
 import { explainError } from "@/app/actions/explain-error.ts";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { addressOf } from "@/lib/auth/request-address.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { readReset } from "@/lib/users/password-reset/reset-password.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { readReset } from "@/lib/use-cases/people/users/password-reset/reset-password.ts";
 import classes from "../../sign-in/sign-in.module.css";
 import { SetForm } from "./set-form.tsx";
 

@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { isSignedIn } from "@/lib/auth/viewer.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { isSignedIn } from "@/lib/platform/auth/viewer.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");

@@ -6,10 +6,10 @@ import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { resultsShown } from "@/app/components/results/results-shown.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { TeamPage } from "@/app/components/team-page/team-page.tsx";
-import { authenticate } from "@/lib/auth/authenticate.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
 import { loadCountingSubmissions, loadTeamPage } from "@/lib/views/load-team-page.ts";
 
 /** A team number, with or without leading zeros. */

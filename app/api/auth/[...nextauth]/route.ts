@@ -1,11 +1,11 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/auth/options.ts";
-import { database } from "@/lib/db/database.ts";
-import { prepareNextAuthAddress } from "@/lib/env.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { readShortText } from "@/lib/http/short-text.ts";
-import { signInWithProfile } from "@/lib/users/prove-by-provider.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { readShortText } from "@/lib/api/http/short-text.ts";
+import { authOptions } from "@/lib/platform/auth/options.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { prepareNextAuthAddress } from "@/lib/platform/env.ts";
+import { signInWithProfile } from "@/lib/use-cases/people/users/prove-by-provider.ts";
 
 /** Limit for a sign-in form, which anybody can send: next-auth itself would read a body of any length into memory. */
 const MOST_BYTES = 20_000;

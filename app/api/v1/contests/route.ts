@@ -1,10 +1,10 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { createContest } from "@/lib/rounds/contests.ts";
-import { contestSchema } from "@/lib/rounds/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { createContest } from "@/lib/use-cases/rounds/contests.ts";
+import { contestSchema } from "@/lib/use-cases/rounds/schemas.ts";
 import { loadContest, loadContests } from "@/lib/views/load-contests.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,12 +1,12 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { changeHub } from "@/lib/events/change-hub.ts";
-import { changeEvents, type RefusedSubject } from "@/lib/http/event-stream.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { type Concerns, concernsOf } from "@/lib/listening/concerns-of.ts";
-import { eventsQuerySchema } from "@/lib/listening/subjects.ts";
+import { changeEvents, type RefusedSubject } from "@/lib/api/http/event-stream.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { type Concerns, concernsOf } from "@/lib/api/subscriptions/concerns-of.ts";
+import { eventsQuerySchema } from "@/lib/api/subscriptions/subjects.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { changeHub } from "@/lib/platform/events/change-hub.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { renameUser } from "@/lib/users/rename-user.ts";
-import { profileSchema } from "@/lib/users/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { renameUser } from "@/lib/use-cases/people/users/rename-user.ts";
+import { profileSchema } from "@/lib/use-cases/people/users/schemas.ts";
 import { loadMe } from "@/lib/views/load-me.ts";
 
 export const dynamic = "force-dynamic";

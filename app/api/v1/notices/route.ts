@@ -1,10 +1,10 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { localeOf } from "@/lib/i18n/translator.ts";
-import { listNotices, noticeQuerySchema } from "@/lib/notices/list-notices.ts";
-import { readLocale } from "@/lib/users/locale.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { localeOf } from "@/lib/platform/i18n/translator.ts";
+import { listNotices, noticeQuerySchema } from "@/lib/use-cases/notices/list-notices.ts";
+import { readLocale } from "@/lib/use-cases/people/users/locale.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
-import { withProblems } from "@/lib/http/problem.ts";
-import { openApiDocument } from "@/lib/openapi/document.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { openApiDocument } from "@/lib/api/openapi/document.ts";
 
 /** The whole API as an OpenAPI document. */
 export const GET = withProblems(async () => Response.json(openApiDocument()));

@@ -1,7 +1,7 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { contestIdsOf } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 
 export const dynamic = "force-dynamic";

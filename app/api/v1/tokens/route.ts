@@ -1,12 +1,12 @@
-import { listApiTokens } from "@/lib/auth/api-tokens.ts";
-import { authenticate, requireViewer } from "@/lib/auth/authenticate.ts";
-import { grantToken, newTokenSchema } from "@/lib/auth/grant-token.ts";
-import { addressOf } from "@/lib/auth/request-address.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { listApiTokens } from "@/lib/platform/auth/api-tokens.ts";
+import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { grantToken, newTokenSchema } from "@/lib/platform/auth/grant-token.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
 
 export const dynamic = "force-dynamic";
 

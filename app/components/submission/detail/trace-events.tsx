@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { TraceEventView } from "@/lib/submission-details/user-trace-view.ts";
+import type { TraceEventView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import table from "../../figure-table.module.css";
 import { ScoreBar } from "../../scores/score-bar.tsx";

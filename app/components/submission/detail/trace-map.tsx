@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { TraceEventView } from "@/lib/submission-details/user-trace-view.ts";
+import type { TraceEventView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 import { cellOf, cellsPath, type GridSize } from "./grid-geometry.ts";
 import classes from "./map.module.css";
 import { Hospitals } from "./region-map.tsx";

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconRoute } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { UserTraceView } from "@/lib/submission-details/user-trace-view.ts";
+import type { UserTraceView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import classes from "./detail.module.css";
 import { TraceControls } from "./trace-controls.tsx";

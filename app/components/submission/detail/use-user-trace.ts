@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { UserTraceView } from "@/lib/submission-details/user-trace-view.ts";
+import type { UserTraceView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 
 /** The trace shown, and whether another one is loading or could not be loaded. */
 interface ShownTrace {

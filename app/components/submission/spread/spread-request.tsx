@@ -3,7 +3,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { REPEAT_CHOICES } from "@/lib/spreads/repeat-choices.ts";
+import { REPEAT_CHOICES } from "@/lib/use-cases/submissions/score-variance/repeat-choices.ts";
 import classes from "./spread.module.css";
 
 /** A form that requests repeats, or more of them. */

@@ -4,7 +4,7 @@ import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { RescoredAttackView } from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoredAttackView } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import { RecordTable } from "../../parts/record-table.tsx";
 import queue from "../../queue/queue.module.css";

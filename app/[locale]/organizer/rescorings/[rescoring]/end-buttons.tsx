@@ -6,7 +6,7 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import { useRouter } from "@/i18n/navigation.ts";
-import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoringSummary } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import organizer from "../../parts/organizer.module.css";
 import { endRescoring } from "../actions.ts";
 

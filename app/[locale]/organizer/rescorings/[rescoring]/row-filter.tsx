@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { RescoringRows } from "@/lib/rescorings/rescoring-rows.ts";
+import type { RescoringRows } from "@/lib/use-cases/results/rescorings/rescoring-rows.ts";
 import { FilterForm } from "../../parts/filter-form.tsx";
 
 /** Filters the rows by team and by outcome. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Pager } from "@/app/components/pager.tsx";
-import type { RescoringRows } from "@/lib/rescorings/rescoring-rows.ts";
-import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoringRows } from "@/lib/use-cases/results/rescorings/rescoring-rows.ts";
+import type { RescoringView } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { addressQuery } from "../../parts/address-query.ts";
 import classes from "../../parts/organizer.module.css";
 import { AttackTable } from "./attack-table.tsx";

@@ -4,7 +4,11 @@ import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { RescoredSubmission, RescoringView, RunScores } from "@/lib/rescorings/rescoring-view.ts";
+import type {
+  RescoredSubmission,
+  RescoringView,
+  RunScores,
+} from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import organizer from "../../parts/organizer.module.css";
 import { ScrollTable } from "../../parts/scroll-table.tsx";

@@ -13,7 +13,7 @@ import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
 import { type RoundActName, refusesAct } from "@/lib/contest/round-acts.ts";
-import type { SetsToLock } from "@/lib/organizer/sets-to-lock.ts";
+import type { SetsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
 import { actedRoundOf } from "./acted-round.ts";

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
-import { toZonedTime } from "@/lib/rounds/zoned-time.ts";
+import { toZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { moveRoundPhase } from "../clock-actions.ts";
 import { ClosesAtOnce } from "../closes-at-once.tsx";

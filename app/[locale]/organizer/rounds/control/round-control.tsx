@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
-import type { SetsToLock } from "@/lib/organizer/sets-to-lock.ts";
-import type { UnscoredRound } from "@/lib/organizer/unscored-round.ts";
+import type { SetsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
+import type { UnscoredRound } from "@/lib/use-cases/site/console/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { BoardControl } from "./board-control.tsx";
 import { ClockControl } from "./clock-control.tsx";

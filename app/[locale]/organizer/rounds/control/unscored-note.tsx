@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import type { UnscoredRound } from "@/lib/organizer/unscored-round.ts";
+import type { UnscoredRound } from "@/lib/use-cases/site/console/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import classes from "./control.module.css";
 

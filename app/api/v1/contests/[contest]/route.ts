@@ -1,9 +1,9 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { contestPatchSchema, patchContest } from "@/lib/rounds/patch-contest.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { contestPatchSchema, patchContest } from "@/lib/use-cases/rounds/patch-contest.ts";
 import { loadContest } from "@/lib/views/load-contests.ts";
 
 export const dynamic = "force-dynamic";

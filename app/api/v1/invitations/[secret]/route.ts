@@ -1,9 +1,9 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { addressOf } from "@/lib/auth/request-address.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { readInvitation } from "@/lib/teams/accept-invitation.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { readInvitation } from "@/lib/use-cases/people/teams/accept-invitation.ts";
 
 export const dynamic = "force-dynamic";
 

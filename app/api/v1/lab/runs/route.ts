@@ -1,9 +1,9 @@
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
-import { listLabRuns } from "@/lib/lab-runs/list-lab-runs.ts";
-import { labRunsQuerySchema } from "@/lib/lab-runs/list-query.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { listLabRuns } from "@/lib/use-cases/lab-runs/list-lab-runs.ts";
+import { labRunsQuerySchema } from "@/lib/use-cases/lab-runs/list-query.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { beginSession } from "@/lib/auth/begin-session.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { beginSession } from "@/lib/platform/auth/begin-session.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { changePassword, passwordChangeSchema } from "@/lib/use-cases/people/users/change-password.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { beginSession } from "@/lib/auth/begin-session.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { endSessions, sessionsQuerySchema } from "@/lib/users/end-sessions.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { beginSession } from "@/lib/platform/auth/begin-session.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { endSessions, sessionsQuerySchema } from "@/lib/use-cases/people/users/end-sessions.ts";
 
 export const dynamic = "force-dynamic";
 

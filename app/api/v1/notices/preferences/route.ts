@@ -1,9 +1,13 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { noticeChoicesSchema, readPreferences, savePreferences } from "@/lib/notices/preferences.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import {
+  noticeChoicesSchema,
+  readPreferences,
+  savePreferences,
+} from "@/lib/use-cases/notices/preferences.ts";
 
 export const dynamic = "force-dynamic";
 

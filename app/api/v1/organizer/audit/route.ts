@@ -1,10 +1,10 @@
-import { auditCsv } from "@/lib/audit/audit-csv.ts";
-import { auditQuerySchema, listAudit } from "@/lib/audit/list.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { CSV_TYPE, fileResponse } from "@/lib/api/http/file-response.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { auditCsv } from "@/lib/platform/audit/audit-csv.ts";
+import { auditQuerySchema, listAudit } from "@/lib/platform/audit/list.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
 
 export const dynamic = "force-dynamic";
 

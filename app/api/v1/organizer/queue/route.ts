@@ -1,7 +1,7 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { readQueueOverview } from "@/lib/organizer/queue-overview.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { readQueueOverview } from "@/lib/use-cases/site/console/queue-overview.ts";
 
 export const dynamic = "force-dynamic";
 

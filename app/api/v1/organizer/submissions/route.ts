@@ -1,14 +1,14 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { CSV_TYPE, fileResponse } from "@/lib/api/http/file-response.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import {
   findAllSubmissions,
   searchSubmissions,
   submissionQuerySchema,
-} from "@/lib/organizer/search-submissions.ts";
-import { submissionsCsv } from "@/lib/organizer/submissions-csv.ts";
+} from "@/lib/use-cases/site/console/search-submissions.ts";
+import { submissionsCsv } from "@/lib/use-cases/site/console/submissions-csv.ts";
 
 export const dynamic = "force-dynamic";
 

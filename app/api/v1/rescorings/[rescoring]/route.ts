@@ -1,9 +1,9 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
-import { rescoringQuerySchema } from "@/lib/rescorings/rescoring-rows.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadRescoring } from "@/lib/use-cases/results/rescorings/load-rescoring.ts";
+import { rescoringQuerySchema } from "@/lib/use-cases/results/rescorings/rescoring-rows.ts";
 
 export const dynamic = "force-dynamic";
 

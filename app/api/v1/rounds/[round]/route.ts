@@ -1,10 +1,10 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { roundActRoute, roundResponse } from "@/lib/http/round-act.ts";
-import { deleteRound } from "@/lib/rounds/delete-round.ts";
-import { patchRound, roundPatchSchema } from "@/lib/rounds/round-input.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { roundActRoute, roundResponse } from "@/lib/api/http/round-act.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { deleteRound } from "@/lib/use-cases/rounds/delete-round.ts";
+import { patchRound, roundPatchSchema } from "@/lib/use-cases/rounds/round-input.ts";
 
 export const dynamic = "force-dynamic";
 

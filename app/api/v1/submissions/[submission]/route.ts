@@ -1,7 +1,7 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { noSuchSubmission } from "@/lib/submissions/find-submission.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { noSuchSubmission } from "@/lib/use-cases/submissions/find-submission.ts";
 import { loadSubmission } from "@/lib/views/load-submission.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,8 +1,8 @@
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { teamRoute } from "@/lib/http/team-act.ts";
-import { renameTeam } from "@/lib/teams/manage-teams.ts";
-import { teamPatchSchema } from "@/lib/teams/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { teamRoute } from "@/lib/api/http/team-act.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { renameTeam } from "@/lib/use-cases/people/teams/manage-teams.ts";
+import { teamPatchSchema } from "@/lib/use-cases/people/teams/schemas.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
-import { revokeApiToken } from "@/lib/auth/api-tokens.ts";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { isUuid } from "@/lib/db/uuid.ts";
-import { UserError } from "@/lib/errors.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { revokeApiToken } from "@/lib/platform/auth/api-tokens.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { isUuid } from "@/lib/platform/db/uuid.ts";
 
 export const dynamic = "force-dynamic";
 

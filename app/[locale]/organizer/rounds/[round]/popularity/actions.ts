@@ -4,13 +4,13 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { releaseMap } from "@/lib/popularity/release-map.ts";
-import { budgetSchema, releaseSchema } from "@/lib/popularity/schemas.ts";
-import { setPrivacyBudget } from "@/lib/popularity/set-budget.ts";
-import { blobStore } from "@/lib/storage/storage.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { blobStore } from "@/lib/platform/storage/storage.ts";
+import { releaseMap } from "@/lib/use-cases/results/popularity/release-map.ts";
+import { budgetSchema, releaseSchema } from "@/lib/use-cases/results/popularity/schemas.ts";
+import { setPrivacyBudget } from "@/lib/use-cases/results/popularity/set-budget.ts";
 
 /** Sets a round's privacy budget, before its first release. */
 export async function saveBudget(input: { roundId: string; form: unknown }): Promise<ActionResult<null>> {

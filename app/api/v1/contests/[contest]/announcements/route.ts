@@ -1,11 +1,17 @@
-import { listAnnouncements, publishAnnouncement } from "@/lib/announcements/announcements.ts";
-import { announcementQuerySchema, announcementSchema } from "@/lib/announcements/schemas.ts";
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson, readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
+import { readJson, readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import {
+  listAnnouncements,
+  publishAnnouncement,
+} from "@/lib/use-cases/information/announcements/announcements.ts";
+import {
+  announcementQuerySchema,
+  announcementSchema,
+} from "@/lib/use-cases/information/announcements/schemas.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { awardsView } from "@/lib/views/results/awards-view.ts";
-import { loadResults } from "@/lib/views/results/load-results.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
+import { loadResults } from "@/lib/use-cases/standings/results/load-results.ts";
 import { roundQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";

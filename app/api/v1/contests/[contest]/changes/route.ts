@@ -1,5 +1,5 @@
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import { loadChanges } from "@/lib/views/results/load-changes.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,12 +1,12 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { nameExaminer } from "@/lib/examiners/name-examiner.ts";
-import { listExaminers } from "@/lib/examiners/read-votes.ts";
-import { newExaminerSchema } from "@/lib/examiners/schemas.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { nameExaminer } from "@/lib/use-cases/people/jury/name-examiner.ts";
+import { listExaminers } from "@/lib/use-cases/people/jury/read-votes.ts";
+import { newExaminerSchema } from "@/lib/use-cases/people/jury/schemas.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { historyQuerySchema } from "@/lib/views/results/query.ts";
 

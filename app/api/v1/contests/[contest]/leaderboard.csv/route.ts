@@ -1,8 +1,8 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { csvResponse, leaderboardOf } from "@/lib/http/leaderboard-response.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { csvResponse, leaderboardOf } from "@/lib/api/http/leaderboard-response.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import { roundQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";

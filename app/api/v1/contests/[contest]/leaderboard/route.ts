@@ -1,12 +1,12 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { csvResponse, leaderboardFileName, leaderboardOf } from "@/lib/http/leaderboard-response.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
-import { aboutBoardSheet } from "@/lib/spreadsheets/about-sheet.ts";
-import { leaderboardSheets } from "@/lib/spreadsheets/leaderboard-sheets.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { csvResponse, leaderboardFileName, leaderboardOf } from "@/lib/api/http/leaderboard-response.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { xlsxResponse } from "@/lib/api/http/xlsx-response.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import { boardQuerySchema } from "@/lib/views/results/query.ts";
+import { aboutBoardSheet } from "@/lib/views/spreadsheets/about-sheet.ts";
+import { leaderboardSheets } from "@/lib/views/spreadsheets/leaderboard-sheets.ts";
 
 export const dynamic = "force-dynamic";
 

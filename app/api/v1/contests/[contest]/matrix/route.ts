@@ -1,14 +1,14 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { resultsWorkbook } from "@/lib/http/results-workbook.ts";
-import { matrixSheets } from "@/lib/spreadsheets/matrix-sheets.ts";
-import { loadResults } from "@/lib/views/results/load-results.ts";
+import { CSV_TYPE, fileResponse } from "@/lib/api/http/file-response.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { resultsWorkbook } from "@/lib/api/http/results-workbook.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadResults } from "@/lib/use-cases/standings/results/load-results.ts";
 import { matrixCsv } from "@/lib/views/results/matrix-csv.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { matrixQuerySchema } from "@/lib/views/results/query.ts";
+import { matrixSheets } from "@/lib/views/spreadsheets/matrix-sheets.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,15 +1,15 @@
-import { authenticate, requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
 import { assertMay } from "@/lib/contest/permissions.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { castPresenterVote } from "@/lib/examiners/cast-vote.ts";
-import { assertCounted, loadOwnVote, loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
-import { presenterVoteSchema } from "@/lib/examiners/schemas.ts";
-import { voteStanding } from "@/lib/examiners/vote-standing.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
+import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { castPresenterVote } from "@/lib/use-cases/people/jury/cast-vote.ts";
+import { assertCounted, loadOwnVote, loadPresenterVotes } from "@/lib/use-cases/people/jury/read-votes.ts";
+import { presenterVoteSchema } from "@/lib/use-cases/people/jury/schemas.ts";
+import { voteStanding } from "@/lib/use-cases/people/jury/vote-standing.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,13 +1,13 @@
-import { authenticate, requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { askQuestion } from "@/lib/questions/ask-question.ts";
-import { listQuestions } from "@/lib/questions/list-questions.ts";
-import { questionSchema } from "@/lib/questions/schemas.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { askQuestion } from "@/lib/use-cases/information/questions/ask-question.ts";
+import { listQuestions } from "@/lib/use-cases/information/questions/list-questions.ts";
+import { questionSchema } from "@/lib/use-cases/information/questions/schemas.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

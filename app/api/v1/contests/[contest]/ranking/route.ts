@@ -1,12 +1,12 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { resultsWorkbook } from "@/lib/http/results-workbook.ts";
-import { rankingSheets } from "@/lib/spreadsheets/ranking-sheets.ts";
-import { loadResults } from "@/lib/views/results/load-results.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { resultsWorkbook } from "@/lib/api/http/results-workbook.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadResults } from "@/lib/use-cases/standings/results/load-results.ts";
+import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { rankingQuerySchema } from "@/lib/views/results/query.ts";
-import { rankingView } from "@/lib/views/results/ranking-view.ts";
+import { rankingSheets } from "@/lib/views/spreadsheets/ranking-sheets.ts";
 
 export const dynamic = "force-dynamic";
 

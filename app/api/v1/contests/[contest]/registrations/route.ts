@@ -1,11 +1,11 @@
-import { addressOf } from "@/lib/auth/request-address.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
-import { registerTeam } from "@/lib/teams/found-team.ts";
-import { registrationSchema } from "@/lib/teams/registration-schema.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { registerTeam } from "@/lib/use-cases/people/teams/found-team.ts";
+import { registrationSchema } from "@/lib/use-cases/people/teams/registration-schema.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

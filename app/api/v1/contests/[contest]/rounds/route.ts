@@ -1,11 +1,11 @@
-import { authenticate, requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { contestIdsOf } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
-import { addRound, newRoundSchema } from "@/lib/rounds/round-input.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate, requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
+import { addRound, newRoundSchema } from "@/lib/use-cases/rounds/round-input.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 

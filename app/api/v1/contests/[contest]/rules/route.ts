@@ -1,13 +1,13 @@
-import { authenticate, requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
-import { publishRules } from "@/lib/rules/publish-rules.ts";
-import { readRules } from "@/lib/rules/read-rules.ts";
-import { newRulesSchema } from "@/lib/rules/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { authenticate, requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { publishRules } from "@/lib/use-cases/information/rules/publish-rules.ts";
+import { readRules } from "@/lib/use-cases/information/rules/read-rules.ts";
+import { newRulesSchema } from "@/lib/use-cases/information/rules/schemas.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,13 +1,13 @@
-import { authenticate, requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { mayOrganize } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
-import { listTeams } from "@/lib/teams/list-teams.ts";
-import { requestTeam } from "@/lib/teams/request-team.ts";
-import { teamRequestSchema } from "@/lib/teams/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { mayOrganize } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listTeams } from "@/lib/use-cases/people/teams/list-teams.ts";
+import { requestTeam } from "@/lib/use-cases/people/teams/request-team.ts";
+import { teamRequestSchema } from "@/lib/use-cases/people/teams/schemas.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 import { loadTeams } from "@/lib/views/load-teams.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,12 +1,12 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { isSignedIn } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { acceptanceSchema, acceptInvitation } from "@/lib/teams/accept-invitation.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { isSignedIn } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { acceptanceSchema, acceptInvitation } from "@/lib/use-cases/people/teams/accept-invitation.ts";
 
 export const dynamic = "force-dynamic";
 

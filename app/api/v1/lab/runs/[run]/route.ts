@@ -1,10 +1,10 @@
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { cancelLabRun } from "@/lib/lab-runs/cancel-lab-run.ts";
-import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
-import type { LabAsker } from "@/lib/lab-runs/lab-visitor.ts";
-import { findLabRun } from "@/lib/lab-runs/load-lab-run.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { cancelLabRun } from "@/lib/use-cases/lab-runs/cancel-lab-run.ts";
+import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import type { LabAsker } from "@/lib/use-cases/lab-runs/lab-visitor.ts";
+import { findLabRun } from "@/lib/use-cases/lab-runs/load-lab-run.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
-import { cancelQueuedRun } from "@/lib/lab-runs/lab-queue.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { cancelQueuedRun } from "@/lib/use-cases/lab-runs/lab-queue.ts";
 
 export const dynamic = "force-dynamic";
 

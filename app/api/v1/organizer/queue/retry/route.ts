@@ -1,10 +1,10 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { retryFailed, retrySchema } from "@/lib/organizer/failed-jobs/retry-failed.ts";
-import { readPlaces } from "@/lib/views/results/read-places.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { retryFailed, retrySchema } from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
+import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 

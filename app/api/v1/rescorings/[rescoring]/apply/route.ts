@@ -1,12 +1,12 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { applyRescoring } from "@/lib/rescorings/end-rescoring.ts";
-import { applyRescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
-import { readTeamsBoard } from "@/lib/views/read-teams-board.ts";
-import { readPlaces } from "@/lib/views/results/read-places.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { applyRescoring } from "@/lib/use-cases/results/rescorings/end-rescoring.ts";
+import { applyRescoringSchema } from "@/lib/use-cases/results/rescorings/rescoring-schemas.ts";
+import { readTeamsBoard } from "@/lib/use-cases/standings/leaderboard/read-teams-board.ts";
+import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 

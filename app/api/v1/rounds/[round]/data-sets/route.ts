@@ -1,7 +1,7 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import { dataSetQuerySchema, loadDataSets } from "@/lib/views/load-data-sets.ts";
 
 export const dynamic = "force-dynamic";

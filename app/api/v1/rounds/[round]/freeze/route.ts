@@ -1,7 +1,7 @@
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { roundActRoute } from "@/lib/http/round-act.ts";
-import { freezeBoard, freezeBodySchema } from "@/lib/rounds/clock/freeze-board.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { roundActRoute } from "@/lib/api/http/round-act.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { freezeBoard, freezeBodySchema } from "@/lib/use-cases/rounds/clock/freeze-board.ts";
 
 export const dynamic = "force-dynamic";
 

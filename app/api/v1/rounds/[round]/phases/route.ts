@@ -1,9 +1,9 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { roundActRoute } from "@/lib/http/round-act.ts";
-import { phasesBodySchema, setPhases } from "@/lib/rounds/clock/set-phases.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { roundActRoute } from "@/lib/api/http/round-act.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { phasesBodySchema, setPhases } from "@/lib/use-cases/rounds/clock/set-phases.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
-import { findRound } from "@/lib/rounds/find-round.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";
+import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 
 export const dynamic = "force-dynamic";
 

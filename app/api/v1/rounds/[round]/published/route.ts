@@ -1,7 +1,7 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { loadRoundProof } from "@/lib/closing/round-proof.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadRoundProof } from "@/lib/use-cases/results/closing/round-proof.ts";
 
 export const dynamic = "force-dynamic";
 

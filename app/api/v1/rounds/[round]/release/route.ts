@@ -1,6 +1,6 @@
-import { database } from "@/lib/db/database.ts";
-import { roundActRoute } from "@/lib/http/round-act.ts";
-import { releaseRound } from "@/lib/rounds/clock/hold-round.ts";
+import { roundActRoute } from "@/lib/api/http/round-act.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { releaseRound } from "@/lib/use-cases/rounds/clock/hold-round.ts";
 
 export const dynamic = "force-dynamic";
 

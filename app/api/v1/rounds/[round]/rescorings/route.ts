@@ -1,12 +1,12 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { listRescorings, loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
-import { rescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
-import { startRescoring } from "@/lib/rescorings/start-rescoring.ts";
-import { findRound } from "@/lib/rounds/find-round.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listRescorings, loadRescoring } from "@/lib/use-cases/results/rescorings/load-rescoring.ts";
+import { rescoringSchema } from "@/lib/use-cases/results/rescorings/rescoring-schemas.ts";
+import { startRescoring } from "@/lib/use-cases/results/rescorings/start-rescoring.ts";
+import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { zipAttachment } from "@/lib/http/zip-attachment.ts";
-import { blobStore } from "@/lib/storage/storage.ts";
-import { listTargetFiles } from "@/lib/team-attacks/target-files.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { zipAttachment } from "@/lib/api/http/zip-attachment.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { blobStore } from "@/lib/platform/storage/storage.ts";
+import { listTargetFiles } from "@/lib/use-cases/attacks/target-files.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
 import { loadTargets } from "@/lib/views/targets/load-targets.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
-import { database } from "@/lib/db/database.ts";
-import { roundActRoute } from "@/lib/http/round-act.ts";
-import { unfreezeBoard } from "@/lib/rounds/clock/freeze-board.ts";
+import { roundActRoute } from "@/lib/api/http/round-act.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { unfreezeBoard } from "@/lib/use-cases/rounds/clock/freeze-board.ts";
 
 export const dynamic = "force-dynamic";
 

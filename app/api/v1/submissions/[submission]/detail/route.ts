@@ -1,8 +1,8 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { requestDetail } from "@/lib/submission-details/request-detail.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { requestDetail } from "@/lib/use-cases/submissions/details/request-detail.ts";
 import { loadSubmissionDetail } from "@/lib/views/load-submission-detail.ts";
 
 export const dynamic = "force-dynamic";

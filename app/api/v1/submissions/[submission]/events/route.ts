@@ -1,5 +1,5 @@
-import { eventsRoute } from "@/lib/http/events-route.ts";
-import { subjectOf } from "@/lib/listening/subjects.ts";
+import { eventsRoute } from "@/lib/api/http/events-route.ts";
+import { subjectOf } from "@/lib/api/subscriptions/subjects.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { attachment } from "@/lib/http/attachment.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { blobStore } from "@/lib/storage/storage.ts";
-import { openSubmissionFile } from "@/lib/submissions/open-submission-file.ts";
+import { attachment } from "@/lib/api/http/attachment.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { blobStore } from "@/lib/platform/storage/storage.ts";
+import { openSubmissionFile } from "@/lib/use-cases/submissions/open-submission-file.ts";
 
 export const dynamic = "force-dynamic";
 

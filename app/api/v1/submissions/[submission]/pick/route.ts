@@ -1,8 +1,8 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { pickSubmission } from "@/lib/submissions/pick-submission.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { pickSubmission } from "@/lib/use-cases/submissions/pick-submission.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { requestSpread } from "@/lib/spreads/request-spread.ts";
-import { spreadRequestSchema } from "@/lib/spreads/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { requestSpread } from "@/lib/use-cases/submissions/score-variance/request-spread.ts";
+import { spreadRequestSchema } from "@/lib/use-cases/submissions/score-variance/schemas.ts";
 import { loadSubmissionSpread } from "@/lib/views/load-submission-spread.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,9 +1,9 @@
-import { database } from "@/lib/db/database.ts";
-import { environment } from "@/lib/env.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { teamRoute } from "@/lib/http/team-act.ts";
-import { inviteAs } from "@/lib/teams/invitations.ts";
-import { invitationRequestSchema } from "@/lib/teams/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { teamRoute } from "@/lib/api/http/team-act.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { environment } from "@/lib/platform/env.ts";
+import { inviteAs } from "@/lib/use-cases/people/teams/invitations.ts";
+import { invitationRequestSchema } from "@/lib/use-cases/people/teams/schemas.ts";
 import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
 
 export const dynamic = "force-dynamic";

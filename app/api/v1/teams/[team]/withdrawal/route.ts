@@ -1,9 +1,9 @@
-import { database } from "@/lib/db/database.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { teamRoute } from "@/lib/http/team-act.ts";
-import { publicReasonQuerySchema } from "@/lib/results/results-change.ts";
-import { restoreTeam, withdrawTeam } from "@/lib/teams/withdraw-team.ts";
-import { readPlaces } from "@/lib/views/results/read-places.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { teamRoute } from "@/lib/api/http/team-act.ts";
+import { publicReasonQuerySchema } from "@/lib/contest/results-change.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { restoreTeam, withdrawTeam } from "@/lib/use-cases/results/changes/withdraw-team.ts";
+import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { isUuid } from "@/lib/db/uuid.ts";
-import { noSuchExaminer, removeExaminer } from "@/lib/examiners/name-examiner.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { isUuid } from "@/lib/platform/db/uuid.ts";
+import { noSuchExaminer, removeExaminer } from "@/lib/use-cases/people/jury/name-examiner.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

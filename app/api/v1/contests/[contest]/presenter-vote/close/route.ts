@@ -1,11 +1,11 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
-import { closeVote } from "@/lib/examiners/close-vote.ts";
-import { loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { present } from "@/lib/platform/db/present.ts";
+import { closeVote } from "@/lib/use-cases/people/jury/close-vote.ts";
+import { loadPresenterVotes } from "@/lib/use-cases/people/jury/read-votes.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
-import { readRulesVersion } from "@/lib/rules/read-rules.ts";
-import { rulesNumberSchema } from "@/lib/rules/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { readRulesVersion } from "@/lib/use-cases/information/rules/read-rules.ts";
+import { rulesNumberSchema } from "@/lib/use-cases/information/rules/schemas.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { rateLimits } from "@/lib/auth/shared-limits.ts";
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { problem, withProblems } from "@/lib/http/problem.ts";
-import { RequestBody } from "@/lib/http/request-body.ts";
-import { uploadedFile } from "@/lib/http/uploaded-file.ts";
+import { problem, withProblems } from "@/lib/api/http/problem.ts";
+import { RequestBody } from "@/lib/api/http/request-body.ts";
+import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { pathsOf, tellKnownKeys } from "@/lib/common/unknown-keys.ts";
 import { isLabMethod, type LabMethod, type LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { labParametersSchema, ownFileParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
-import { countOwnFile } from "@/lib/lab-runs/count-own-file.ts";
-import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
-import { inLabSlot } from "@/lib/lab-runs/lab-upload-slots.ts";
-import type { LabVisitor } from "@/lib/lab-runs/lab-visitor.ts";
-import { receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";
-import { startLabRun } from "@/lib/lab-runs/start-lab-run.ts";
-import { UPLOAD_TIME } from "@/lib/submissions/upload-time.ts";
-import { pathsOf, tellKnownKeys } from "@/lib/unknown-keys.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { countOwnFile } from "@/lib/use-cases/lab-runs/count-own-file.ts";
+import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { inLabSlot } from "@/lib/use-cases/lab-runs/lab-upload-slots.ts";
+import type { LabVisitor } from "@/lib/use-cases/lab-runs/lab-visitor.ts";
+import { receiveOwnFile } from "@/lib/use-cases/lab-runs/receive-own-file.ts";
+import { startLabRun } from "@/lib/use-cases/lab-runs/start-lab-run.ts";
+import { UPLOAD_TIME } from "@/lib/use-cases/uploads/upload-time.ts";
 
 export const dynamic = "force-dynamic";
 

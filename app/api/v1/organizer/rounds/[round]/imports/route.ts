@@ -1,15 +1,15 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { contestIdsOf } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { problem, withProblems } from "@/lib/http/problem.ts";
-import { receiveFiles } from "@/lib/http/receive-files.ts";
-import { RequestBody } from "@/lib/http/request-body.ts";
-import { openPaths } from "@/lib/imports/folder-files.ts";
-import { checkImport, targetOfRound } from "@/lib/imports/plan-import.ts";
-import { sealPlan } from "@/lib/imports/seal-plan.ts";
-import { findRound } from "@/lib/rounds/find-round.ts";
-import { blobStore } from "@/lib/storage/storage.ts";
+import { problem, withProblems } from "@/lib/api/http/problem.ts";
+import { receiveFiles } from "@/lib/api/http/receive-files.ts";
+import { RequestBody } from "@/lib/api/http/request-body.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { blobStore } from "@/lib/platform/storage/storage.ts";
+import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
+import { openPaths } from "@/lib/use-cases/set-up/imports/folder-files.ts";
+import { checkImport, targetOfRound } from "@/lib/use-cases/set-up/imports/plan-import.ts";
+import { sealPlan } from "@/lib/use-cases/set-up/imports/seal-plan.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { blobStore } from "@/lib/storage/storage.ts";
-import { readUserTrace, userIdSchema } from "@/lib/submission-details/read-user-trace.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { parseInput } from "@/lib/common/validation.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { blobStore } from "@/lib/platform/storage/storage.ts";
+import { readUserTrace, userIdSchema } from "@/lib/use-cases/submissions/details/read-user-trace.ts";
 
 export const dynamic = "force-dynamic";
 

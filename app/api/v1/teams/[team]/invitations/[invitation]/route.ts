@@ -1,8 +1,8 @@
-import { database } from "@/lib/db/database.ts";
-import { isUuid } from "@/lib/db/uuid.ts";
-import { UserError } from "@/lib/errors.ts";
-import { teamRoute } from "@/lib/http/team-act.ts";
-import { revokeInvitation } from "@/lib/teams/invitations.ts";
+import { teamRoute } from "@/lib/api/http/team-act.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { isUuid } from "@/lib/platform/db/uuid.ts";
+import { revokeInvitation } from "@/lib/use-cases/people/teams/invitations.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
-import { database } from "@/lib/db/database.ts";
-import { isUuid } from "@/lib/db/uuid.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { teamRoute } from "@/lib/http/team-act.ts";
-import { handOverCaptaincy } from "@/lib/teams/captaincy.ts";
-import { endMembership } from "@/lib/teams/end-membership.ts";
-import { noSuchMember } from "@/lib/teams/lock-team.ts";
-import { memberPatchSchema } from "@/lib/teams/schemas.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { teamRoute } from "@/lib/api/http/team-act.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { isUuid } from "@/lib/platform/db/uuid.ts";
+import { handOverCaptaincy } from "@/lib/use-cases/people/teams/captaincy.ts";
+import { endMembership } from "@/lib/use-cases/people/teams/end-membership.ts";
+import { noSuchMember } from "@/lib/use-cases/people/teams/lock-team.ts";
+import { memberPatchSchema } from "@/lib/use-cases/people/teams/schemas.ts";
 
 export const dynamic = "force-dynamic";
 

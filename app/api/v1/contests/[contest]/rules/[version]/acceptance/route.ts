@@ -1,12 +1,12 @@
-import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { parseInput } from "@/lib/common/validation.ts";
 import { assertMay } from "@/lib/contest/permissions.ts";
-import { database } from "@/lib/db/database.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { findContest } from "@/lib/rounds/find-contest.ts";
-import { acceptRules } from "@/lib/rules/accept-rules.ts";
-import { rulesNumberSchema } from "@/lib/rules/schemas.ts";
-import { parseInput } from "@/lib/validation.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { acceptRules } from "@/lib/use-cases/information/rules/accept-rules.ts";
+import { rulesNumberSchema } from "@/lib/use-cases/information/rules/schemas.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,16 +1,16 @@
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
+import { CSV_TYPE, fileResponse } from "@/lib/api/http/file-response.ts";
+import { readQuery } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { UserError } from "@/lib/common/errors.ts";
 import { chartTable } from "@/lib/lab/report/chart-table.ts";
 import type { LabReport, LabTable } from "@/lib/lab/report/lab-report.ts";
 import type { LabLanguage } from "@/lib/lab/report/lab-text.ts";
 import { renderCsv } from "@/lib/lab/report/render-csv.ts";
 import { reportIn } from "@/lib/lab/report/report-in.ts";
 import { tileMapTable } from "@/lib/lab/report/tile-map-table.ts";
-import { findLabReport } from "@/lib/lab-runs/load-lab-run.ts";
-import { labReportQuerySchema } from "@/lib/lab-runs/report-query.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { findLabReport } from "@/lib/use-cases/lab-runs/load-lab-run.ts";
+import { labReportQuerySchema } from "@/lib/use-cases/lab-runs/report-query.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,14 +1,14 @@
-import { requireOrganizer } from "@/lib/auth/authenticate.ts";
-import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { contestIdsOf } from "@/lib/auth/viewer.ts";
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { applyImport } from "@/lib/imports/apply-import.ts";
-import { applyImportSchema, MOST_APPLY_BYTES } from "@/lib/imports/schemas.ts";
-import { openPlan } from "@/lib/imports/seal-plan.ts";
-import { findRound } from "@/lib/rounds/find-round.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
+import { applyImport } from "@/lib/use-cases/set-up/imports/apply-import.ts";
+import { applyImportSchema, MOST_APPLY_BYTES } from "@/lib/use-cases/set-up/imports/schemas.ts";
+import { openPlan } from "@/lib/use-cases/set-up/imports/seal-plan.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { openDataFile } from "@/lib/data-sets/open-data-file.ts";
-import { dataFileSchema } from "@/lib/data-sets/schemas.ts";
-import { setFileRoute } from "@/lib/http/set-file-route.ts";
+import { setFileRoute } from "@/lib/api/http/set-file-route.ts";
+import { openDataFile } from "@/lib/use-cases/rounds/data-sets/open-data-file.ts";
+import { dataFileSchema } from "@/lib/use-cases/rounds/data-sets/schemas.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
-import { database } from "@/lib/db/database.ts";
-import { readJson } from "@/lib/http/json-body.ts";
-import { roundActRoute } from "@/lib/http/round-act.ts";
-import { movePhase, movePhaseBodySchema, phaseKindOf } from "@/lib/rounds/clock/set-phases.ts";
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { roundActRoute } from "@/lib/api/http/round-act.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { movePhase, movePhaseBodySchema, phaseKindOf } from "@/lib/use-cases/rounds/clock/set-phases.ts";
 
 export const dynamic = "force-dynamic";
 

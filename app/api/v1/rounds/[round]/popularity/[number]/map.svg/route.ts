@@ -1,9 +1,9 @@
-import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
-import { withProblems } from "@/lib/http/problem.ts";
-import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
-import { popularitySvg } from "@/lib/popularity/map-svg.ts";
-import { findRound } from "@/lib/rounds/find-round.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { UserError } from "@/lib/common/errors.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";
+import { popularitySvg } from "@/lib/use-cases/results/popularity/map-svg.ts";
+import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { openPublishedFile } from "@/lib/closing/open-published-file.ts";
-import { publishedFileSchema } from "@/lib/data-sets/schemas.ts";
-import { setFileRoute } from "@/lib/http/set-file-route.ts";
+import { setFileRoute } from "@/lib/api/http/set-file-route.ts";
+import { openPublishedFile } from "@/lib/use-cases/results/closing/open-published-file.ts";
+import { publishedFileSchema } from "@/lib/use-cases/rounds/data-sets/schemas.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { targetFileSchema } from "@/lib/data-sets/schemas.ts";
-import { setFileRoute } from "@/lib/http/set-file-route.ts";
-import { openTargetFile } from "@/lib/team-attacks/target-files.ts";
+import { setFileRoute } from "@/lib/api/http/set-file-route.ts";
+import { openTargetFile } from "@/lib/use-cases/attacks/target-files.ts";
+import { targetFileSchema } from "@/lib/use-cases/rounds/data-sets/schemas.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,0 +1,21 @@
+import { authenticate } from "../../platform/auth/authenticate.ts";
+import { database } from "../../platform/db/database.ts";
+import { changeHub } from "../../platform/events/change-hub.ts";
+import { concernsOf } from "../subscriptions/concerns-of.ts";
+import type { Subject } from "../subscriptions/subjects.ts";
+import { changeEvents } from "./event-stream.ts";
+import { withProblems } from "./problem.ts";
+
+/**
+ * A route handler that streams the changes of one subject, which the path names. Refuses viewers as the subject's own page does, and
+ * answers 503 if there are too many streams.
+ */
+export function eventsRoute<Parameters>(
+  subjectOfPath: (parameters: Parameters) => Subject,
+): (request: Request, context: { params: Promise<Parameters> }) => Promise<Response> {
+  return withProblems(async (request: Request, context: { params: Promise<Parameters> }) => {
+    const subject = subjectOfPath(await context.params);
+    const concerns = await concernsOf(database(), await authenticate(request), subject);
+    return changeEvents(changeHub(), new Map([[subject.about, concerns]]), request);
+  });
+}

@@ -1,0 +1,78 @@
+import { Readable } from "node:stream";
+import busboy from "busboy";
+import { UserError } from "../../common/errors.ts";
+import type { RequestBody } from "./request-body.ts";
+
+/** A request's file: the body itself, or the first file of a multipart form. */
+interface UploadedFile {
+  /** The last component of the sender's file name; undefined if there is none. */
+  readonly name: string | undefined;
+  /** The form's fields before the file. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 12, headerPairs: 50 };
+
+/**
+ * Finds the file in a request; reads no further than the file's beginning.
+ * @throws UserError `no_file` (400), `bad_form` (400)
+ */
+export async function uploadedFile(headers: Headers, body: RequestBody): Promise<UploadedFile> {
+  const type = headers.get("content-type") ?? "";
+  if (/^multipart\//i.test(type)) return firstFormFile(type, body);
+  return { name: nameInDisposition(headers.get("content-disposition")), fields: {}, chunks: body.chunks() };
+}
+
+function firstFormFile(contentType: string, body: RequestBody): Promise<UploadedFile> {
+  const fields: Record<string, string> = {};
+  return new Promise((resolve, reject) => {
+    let file: Readable | undefined;
+    const form = openForm(contentType, reject);
+    if (!form) return;
+    const fail = (error: unknown) => {
+      const refused = badForm((error as Error).message);
+      if (file) file.destroy(refused);
+      else reject(refused);
+    };
+    form.on("field", (name, value) => {
+      fields[name] = value;
+    });
+    form.on("file", (_field, stream, { filename }) => {
+      file = stream;
+      // The file's reader gets errors itself; without this listener, an error while nobody reads would end the process.
+      stream.on("error", () => {});
+      resolve({ name: baseName(filename), fields: { ...fields }, chunks: stream });
+    });
+    form.on("error", fail);
+    form.on("close", () => {
+      if (!file) reject(new UserError("no_file", "The form has no file in it."));
+    });
+    // busboy stops reading the body while a file is not read; a caller that leaves the file drains the body itself.
+    Readable.from(body.chunks(), { objectMode: true, highWaterMark: 1 })
+      .on("error", (error) => (file ? file.destroy(error) : reject(error)))
+      .pipe(form);
+  });
+}
+
+function openForm(contentType: string, reject: (error: UserError) => void): busboy.Busboy | undefined {
+  try {
+    return busboy({ headers: { "content-type": contentType }, limits: LIMITS, defParamCharset: "utf8" });
+  } catch (error) {
+    reject(badForm((error as Error).message));
+    return undefined;
+  }
+}
+
+function badForm(reason: string): UserError {
+  return new UserError("bad_form", `The form cannot be read: ${reason}.`);
+}
+
+/** The file name in `Content-Disposition: attachment; filename="..."`, by which a program may name the body. */
+function nameInDisposition(header: string | null): string | undefined {
+  return baseName(header?.match(/filename="?([^";]+)"?/i)?.[1]);
+}
+
+function baseName(name: string | undefined): string | undefined {
+  return name?.split(/[\\/]/).at(-1)?.trim() || undefined;
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { newTokenSchema } from "../../../platform/auth/grant-token.ts";
+import { passwordChangeSchema } from "../../../use-cases/people/users/change-password.ts";
+import { sessionsQuerySchema } from "../../../use-cases/people/users/end-sessions.ts";
+import { profileSchema } from "../../../use-cases/people/users/schemas.ts";
+import { deletionSchema } from "../../../use-cases/site/account-deletion/delete-account.ts";
+import type { Operation } from "../operation.ts";
+import { grantedTokenSchema, meSchema, revokedTokensSchema, tokenSchema } from "../schemas/account.ts";
+
+export const ACCOUNT_OPERATIONS: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/me",
+    tag: "account",
+    summary: "The signed-in account and its role in each contest",
+    who: "signed-in users",
+    answers: [{ description: "The account", schema: meSchema }],
+  },
+  {
+    method: "patch",
+    path: "/api/v1/me",
+    tag: "account",
+    summary: "Changes your name",
+    who: "signed-in users",
+    body: { schema: profileSchema, example: { name: "Aki Sato" } },
+    answers: [{ description: "The updated account", schema: meSchema }],
+  },
+  {
+    method: "put",
+    path: "/api/v1/me/password",
+    tag: "account",
+    summary: "Changes your password",
+    who: "signed-in users who know the current one",
+    description:
+      "Ends every other session. Also revokes every token, including the one used for this request, unless `keepTokens` is set and the old password was not one generated for you by somebody else. `POST /api/v1/tokens` creates a new token.",
+    body: {
+      schema: passwordChangeSchema,
+      example: { current: "as it was handed over", next: "a quiet garden gate" },
+    },
+    answers: [{ description: "How many tokens were revoked", schema: revokedTokensSchema }],
+    refusals: {
+      wrong_password: "`current` is not the current password",
+      password_required: "the account has no password yet; set one on the account page",
+      rate_limited: "too many attempts in a short time",
+    },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/me/sessions",
+    tag: "account",
+    summary: "Signs you out in every browser",
+    who: "signed-in users",
+    description:
+      "A session used for this request continues. Tokens stay valid unless `revokeTokens` is set; then all are revoked, including one used for this request.",
+    query: sessionsQuerySchema,
+    answers: [{ description: "How many tokens were revoked", schema: revokedTokensSchema }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/me/deletion",
+    tag: "account",
+    summary: "Deletes your account",
+    who: "signed-in users who know the password",
+    description:
+      "Permanently deletes name, address, notices, preferences and tokens. Submissions stay with their team, without the name of who made them. Users without a password confirm with their `email`, signed in by session. The site confirms the deletion by mail if it sends mails.",
+    body: { schema: deletionSchema, example: { password: "a quiet garden gate" } },
+    answers: [{ status: 204, description: "Deleted" }],
+    refusals: {
+      wrong_password: "`password` is not the current password",
+      wrong_address: "the account has no password, and `email` is not its address",
+      password_required: "the account has no password: a token alone does not delete it",
+      last_organizer: "you are the only organizer",
+      in_team: "you are in a team that takes part in a contest: leave it or withdraw it first",
+      rate_limited: "too many attempts in a short time",
+    },
+  },
+  {
+    method: "get",
+    path: "/api/v1/tokens",
+    tag: "account",
+    summary: "Your tokens, without their secrets",
+    who: "signed-in users",
+    answers: [{ description: "The tokens", schema: z.array(tokenSchema) }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/tokens",
+    tag: "account",
+    summary: "Creates a token",
+    who: "account owners, by address and password or by session",
+    description: "A token cannot be used to create another.",
+    body: {
+      schema: newTokenSchema,
+      example: { name: "laptop", email: "you@example.org", password: "a quiet garden gate" },
+    },
+    answers: [{ status: 201, description: "The token and its secret", schema: grantedTokenSchema }],
+    refusals: {
+      wrong_credentials: "address and password do not match",
+      password_required: "a token cannot create another: send address and password",
+      rate_limited: "too many attempts in a short time",
+      too_many_tokens: "you have the maximum number of tokens",
+    },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/tokens/{token}",
+    tag: "account",
+    summary: "Revokes a token",
+    who: "its owner",
+    answers: [{ status: 204, description: "Revoked" }],
+    refusals: { no_such_token: "you have no such token" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/openapi.json",
+    tag: "description",
+    summary: "This OpenAPI document",
+    who: "all",
+    answers: [
+      { description: "An OpenAPI 3.1 document", schema: z.looseObject({ openapi: z.literal("3.1.0") }) },
+    ],
+  },
+];

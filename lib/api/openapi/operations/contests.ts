@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { newExaminerSchema, presenterVoteSchema } from "../../../use-cases/people/jury/schemas.ts";
+import { contestPatchSchema } from "../../../use-cases/rounds/patch-contest.ts";
+import { newRoundSchema } from "../../../use-cases/rounds/round-input.ts";
+import { contestSchema } from "../../../use-cases/rounds/schemas.ts";
+import type { Operation } from "../operation.ts";
+import {
+  contestViewSchema,
+  examinerSchema,
+  namedExaminerSchema,
+  ownVoteSchema,
+  presenterVotesSchema,
+} from "../schemas/contests.ts";
+import { roundDetailSchema, roundSchema } from "../schemas/rounds.ts";
+
+const contests: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/contests",
+    tag: "contests",
+    summary: "All contests with their rounds, newest first",
+    who: "all",
+    answers: [{ description: "The contests", schema: z.array(contestViewSchema) }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests",
+    tag: "contests",
+    summary: "Creates a contest",
+    who: "organizers",
+    body: { schema: contestSchema, example: { name: "Cup 2026", slug: "cup-2026", timeZone: "Asia/Tokyo" } },
+    answers: [{ status: 201, description: "The contest", schema: contestViewSchema }],
+    refusals: { contest_slug_taken: "another contest has the slug" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}",
+    tag: "contests",
+    summary: "A contest with its rounds",
+    who: "all",
+    answers: [{ description: "The contest", schema: contestViewSchema }],
+    refusals: { contest_not_found: "there is no such contest" },
+  },
+  {
+    method: "patch",
+    path: "/api/v1/contests/{contest}",
+    tag: "contests",
+    summary: "Updates a contest",
+    who: "organizers",
+    description: "Omitted fields stay unchanged.",
+    body: { schema: contestPatchSchema, example: { selfRegistration: true } },
+    answers: [{ description: "The updated contest", schema: contestViewSchema }],
+    refusals: { contest_slug_taken: "another contest has the slug" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/rounds",
+    tag: "contests",
+    summary: "A contest's rounds with their phases",
+    who: "all",
+    answers: [{ description: "The rounds", schema: z.array(roundSchema) }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/rounds",
+    tag: "contests",
+    summary: "Creates a round at the end of its contest",
+    who: "organizers",
+    description: "The given settings override the preset's.",
+    body: { schema: newRoundSchema, example: { name: "Preliminary", slug: "preliminary" } },
+    answers: [{ status: 201, description: "The round", schema: roundDetailSchema }],
+    refusals: {
+      round_slug_taken: "another round of the contest has the slug",
+      bad_phases: "phases overlap, or one ends before it starts",
+    },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/events",
+    tag: "contests",
+    summary: "Notifies of changes to the leaderboard",
+    who: "all",
+    answers: [{ description: "Server-Sent Events: `change`", contentType: "text/event-stream" }],
+  },
+];
+
+const presenters: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/examiners",
+    tag: "contests",
+    summary: "The examiners, who vote for the best presenter",
+    who: "organizers",
+    answers: [{ description: "The examiners", schema: z.array(examinerSchema) }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/examiners",
+    tag: "contests",
+    summary: "Appoints an examiner",
+    who: "organizers",
+    description: "An account is created for an address without one if a name is given.",
+    body: { schema: newExaminerSchema, example: { email: "e@example.org", name: "E. Examiner" } },
+    answers: [{ status: 201, description: "The examiner", schema: namedExaminerSchema }],
+    refusals: {
+      examiner_named: "this user is already an examiner",
+      no_such_user: "no account has the address, and no name was given",
+      vote_closed: "the vote is closed",
+    },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/contests/{contest}/examiners/{examiner}",
+    tag: "contests",
+    summary: "Removes an examiner",
+    who: "organizers",
+    answers: [{ status: 204, description: "Done" }],
+    refusals: { no_such_examiner: "there is no such examiner", vote_closed: "the vote is closed" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/presenter-vote",
+    tag: "contests",
+    summary: "The number of votes of each team",
+    who: "organizers once the vote is closed; all once the results are published",
+    answers: [{ description: "Votes by team", schema: presenterVotesSchema }],
+    refusals: { not_now: "the results are not published", vote_open: "the vote is still open" },
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/presenter-vote/close",
+    tag: "contests",
+    summary: "Closes the vote for the best presenter, permanently",
+    who: "organizers",
+    description:
+      "The ballots are counted and deleted: who voted for whom is not kept. Publishing the last round's results also closes the vote.",
+    answers: [{ description: "Votes by team", schema: presenterVotesSchema }],
+    refusals: { vote_closed: "the vote is already closed" },
+  },
+  {
+    method: "put",
+    path: "/api/v1/contests/{contest}/presenter-vote",
+    tag: "contests",
+    summary: "Votes for the best presenter",
+    who: "examiners until the vote is closed",
+    description: "Replaces your earlier vote.",
+    body: { schema: presenterVoteSchema },
+    answers: [{ description: "Your current vote", schema: ownVoteSchema }],
+    refusals: {
+      own_team: "examiners cannot vote for a team that they are or were in",
+      own_password_first: "somebody else was shown your password: change it first",
+      address_unproven: "nobody has proven your account's address: set a password by a mailed link first",
+      no_such_team: "no such team competes in the contest",
+      vote_closed: "the vote is closed",
+    },
+  },
+];
+
+export const CONTEST_OPERATIONS: readonly Operation[] = [...contests, ...presenters];

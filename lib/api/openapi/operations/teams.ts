@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { publicReasonQuerySchema } from "../../../contest/results-change.ts";
+import { acceptanceSchema } from "../../../use-cases/people/teams/accept-invitation.ts";
+import { registrationSchema } from "../../../use-cases/people/teams/registration-schema.ts";
+import {
+  invitationRequestSchema,
+  memberPatchSchema,
+  teamPatchSchema,
+  teamRequestSchema,
+} from "../../../use-cases/people/teams/schemas.ts";
+import type { Answer, Operation } from "../operation.ts";
+import {
+  invitationSchema,
+  joinedSchema,
+  listedTeamSchema,
+  madeInvitationSchema,
+  madeTeamSchema,
+  organizerTeamSchema,
+  pendingInvitationSchema,
+  teamManagementSchema,
+} from "../schemas/teams.ts";
+
+const theTeam: readonly Answer[] = [{ description: "The updated team", schema: teamManagementSchema }];
+
+const founding: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/teams",
+    tag: "teams",
+    summary: "A contest's teams",
+    who: "all; only organizers see members and invitations",
+    answers: [
+      {
+        description: "The teams, ordered by number",
+        schema: z.union([z.array(organizerTeamSchema), z.array(listedTeamSchema)]),
+      },
+    ],
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/teams",
+    tag: "teams",
+    summary: "Creates a team",
+    who: "organizers; signed-in users while registration is open, becoming its captain",
+    description: "Only organizers can choose the number.",
+    body: { schema: teamRequestSchema },
+    answers: [{ status: 201, description: "The team", schema: madeTeamSchema }],
+    refusals: {
+      registration_closed: "registration is not open",
+      already_in_team: "you are already in a team of the contest",
+      team_number_taken: "another team has the number",
+    },
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/registrations",
+    tag: "teams",
+    summary: "Creates an account and its team together",
+    who: "all while registration is open",
+    body: {
+      schema: registrationSchema,
+      example: { team: "Team", name: "You", email: "you@example.org", password: "a quiet garden gate" },
+    },
+    answers: [{ status: 201, description: "The team and the account", schema: joinedSchema }],
+    refusals: {
+      registration_closed: "registration is not open",
+      email_taken: "an account with the address exists",
+      rate_limited: "too many requests in a short time",
+    },
+  },
+];
+
+const managing: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/teams/{team}",
+    tag: "teams",
+    summary: "A team with its members and open invitations",
+    who: "the team, organizers",
+    answers: [{ description: "The team", schema: teamManagementSchema }],
+  },
+  {
+    method: "patch",
+    path: "/api/v1/teams/{team}",
+    tag: "teams",
+    summary: "Renames a team",
+    who: "its captain, organizers",
+    body: { schema: teamPatchSchema },
+    answers: theTeam,
+  },
+  {
+    method: "put",
+    path: "/api/v1/teams/{team}/withdrawal",
+    tag: "teams",
+    summary: "Withdraws a team from its contest",
+    who: "its captain until a round's results are published; organizers",
+    query: publicReasonQuerySchema,
+    answers: theTeam,
+    refusals: {
+      results_change_unexplained: "results are published, and the query gives no `publicReason`",
+      team_withdrawn: "the team has withdrawn",
+      committee_stays: "team 000 is the committee and cannot withdraw",
+      results_include_team: "a round's results are published, and you are not an organizer",
+    },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/teams/{team}/withdrawal",
+    tag: "teams",
+    summary: "Reinstates a withdrawn team",
+    who: "organizers",
+    query: publicReasonQuerySchema,
+    answers: theTeam,
+    refusals: {
+      results_change_unexplained: "results are published, and the query gives no `publicReason`",
+      team_not_withdrawn: "the team has not withdrawn",
+    },
+  },
+  {
+    method: "patch",
+    path: "/api/v1/teams/{team}/members/{member}",
+    tag: "teams",
+    summary: "Makes a member the captain",
+    who: "its captain, organizers",
+    body: { schema: memberPatchSchema },
+    answers: theTeam,
+    refusals: { no_such_member: "the team has no such member" },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/teams/{team}/members/{member}",
+    tag: "teams",
+    summary: "Removes a member from the team",
+    who: "its captain, organizers, the member",
+    answers: [{ status: 204, description: "Done" }],
+    refusals: {
+      captain_leaves: "a captain must first make another member the captain",
+      last_member_leaves: "the last member must withdraw the team first",
+    },
+  },
+];
+
+const INVITATION_GONE = {
+  invitation_accepted: "the invitation was used",
+  invitation_revoked: "the invitation was revoked",
+  invitation_expired: "the invitation has expired",
+};
+
+const inviting: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/teams/{team}/invitations",
+    tag: "teams",
+    summary: "A team's pending invitations",
+    who: "its captain, organizers",
+    answers: [
+      { description: "The invitations, without their secrets", schema: z.array(pendingInvitationSchema) },
+    ],
+  },
+  {
+    method: "post",
+    path: "/api/v1/teams/{team}/invitations",
+    tag: "teams",
+    summary: "Creates an invitation",
+    who: "its captain, organizers",
+    body: { schema: invitationRequestSchema },
+    answers: [{ status: 201, description: "The invitation with its link", schema: madeInvitationSchema }],
+    refusals: {
+      team_full: "the team has the maximum number of members",
+      team_withdrawn: "the team has withdrawn",
+    },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/teams/{team}/invitations/{invitation}",
+    tag: "teams",
+    summary: "Revokes an invitation",
+    who: "its captain, organizers",
+    answers: [{ status: 204, description: "Done" }],
+    refusals: { invitation_not_pending: "the invitation can no longer be used" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/invitations/{secret}",
+    tag: "teams",
+    summary: "The team that an invitation link leads to",
+    who: "anyone who has the link",
+    answers: [{ description: "The invitation", schema: invitationSchema }],
+    refusals: { no_such_invitation: "there is no such invitation", ...INVITATION_GONE },
+  },
+  {
+    method: "post",
+    path: "/api/v1/invitations/{secret}/accept",
+    tag: "teams",
+    summary: "Joins the team",
+    who: "anyone who has the link",
+    description:
+      "Signed-in users send `{}`. Otherwise the body describes the account to create; `POST /api/v1/tokens` then gives it a token.",
+    body: { schema: acceptanceSchema },
+    answers: [{ description: "The team and the account", schema: joinedSchema }],
+    refusals: {
+      ...INVITATION_GONE,
+      already_in_team: "you are already in a team of the contest",
+      team_full: "the team has the maximum number of members",
+      knows_traces: "you have seen another team's secret traces",
+    },
+  },
+];
+
+export const TEAM_OPERATIONS: readonly Operation[] = [...founding, ...managing, ...inviting];

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { ApiTokenView } from "../../../platform/auth/api-tokens.ts";
+import type { MeView } from "../../../views/load-me.ts";
+import { momentSchema, roleSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+
+export const meSchema = exactly<MeView>()(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    isOrganizer: z.boolean(),
+    teams: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.int(),
+        name: z.string(),
+        role: roleSchema,
+        contest: z.string().meta({ description: "The contest's slug." }),
+        withdrawn: z.boolean(),
+      }),
+    ),
+    examinerIn: z
+      .array(z.string())
+      .meta({ description: "Slugs of the contests in which the account votes for the best presenter." }),
+  }),
+).meta({ id: "Me" });
+
+export const tokenSchema = exactly<ApiTokenView>()(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    prefix: z.string().meta({ description: "Beginning of the secret, to tell tokens apart." }),
+    createdAt: momentSchema,
+    lastUsedAt: momentSchema.nullable(),
+  }),
+).meta({ id: "ApiToken" });
+
+export const revokedTokensSchema = z.object({ revokedTokens: z.int() });
+
+export const grantedTokenSchema = z
+  .object({ token: tokenSchema, secret: z.string().meta({ description: "Shown only here." }) })
+  .meta({ id: "GrantedToken" });

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { AcceptanceView } from "../../../use-cases/information/rules/list-acceptances.ts";
+import type { RulesVersionView, RulesView } from "../../../use-cases/information/rules/schemas.ts";
+import type { NamedExaminer } from "../../../use-cases/people/jury/name-examiner.ts";
+import type { ExaminerView, OwnVoteView } from "../../../use-cases/people/jury/read-votes.ts";
+import type { ContestView } from "../../../views/load-contests.ts";
+import { momentSchema, stageSchema, teamSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+
+export const contestViewSchema = exactly<ContestView>()(
+  z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    timeZone: z.string().meta({ example: "Asia/Tokyo" }),
+    maxTeamSize: z
+      .int()
+      .nullable()
+      .meta({ description: "Maximum number of members of a team; null for no limit." }),
+    selfRegistration: z.boolean(),
+    registrationOpen: z
+      .boolean()
+      .meta({ description: "Whether anybody may create an account and a team now." }),
+    archived: z.boolean(),
+    rounds: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), stage: stageSchema })),
+  }),
+).meta({ id: "Contest" });
+
+const rulesHeadSchema = z.object({ number: z.int(), summary: z.string(), publishedAt: momentSchema });
+
+export const rulesVersionViewSchema = exactly<RulesVersionView>()(
+  rulesHeadSchema.extend({ bodyEn: z.string(), bodyJa: z.string() }),
+).meta({ id: "RulesVersion", description: "Bodies are Markdown." });
+
+export const rulesViewSchema = exactly<RulesView>()(
+  z.object({
+    current: rulesVersionViewSchema,
+    versions: z.array(rulesHeadSchema).meta({ description: "Newest first." }),
+    acceptedAt: momentSchema
+      .nullable()
+      .meta({ description: "When you accepted the current version; null if you have not." }),
+  }),
+).meta({ id: "Rules" });
+
+export const acceptanceViewSchema = exactly<AcceptanceView>()(
+  z.object({
+    team: teamSchema,
+    name: z.string(),
+    version: z.int().nullable().meta({ description: "Null if none was accepted yet." }),
+    acceptedAt: momentSchema.nullable(),
+  }),
+).meta({ id: "RulesAcceptance" });
+
+const needsProvenAddressSchema = z.boolean().meta({
+  description:
+    "Whether nobody has proven the address of the examiner's account: they set a password by a mailed link before they vote.",
+});
+
+export const examinerSchema = exactly<ExaminerView>()(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    hasVoted: z.boolean(),
+    needsProvenAddress: needsProvenAddressSchema,
+  }),
+).meta({ id: "Examiner" });
+
+export const namedExaminerSchema = exactly<NamedExaminer>()(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    password: z
+      .string()
+      .nullable()
+      .meta({ description: "The password of an account created for them; shown only here." }),
+  }),
+).meta({ id: "NamedExaminer" });
+
+export const presenterVotesSchema = z
+  .object({ votes: z.array(z.object({ team: z.int(), votes: z.int() })) })
+  .meta({ id: "PresenterVotes" });
+
+export const ownVoteSchema = exactly<OwnVoteView>()(
+  z.object({
+    open: z.boolean().meta({ description: "Whether votes may still be cast or changed." }),
+    needsOwnPassword: z.boolean().meta({
+      description:
+        "Whether the examiner's password was drawn for them: they choose one of their own before they vote.",
+    }),
+    needsProvenAddress: needsProvenAddressSchema,
+    team: z.int().nullable(),
+    withdrawn: z
+      .boolean()
+      .meta({ description: "Whether that team has withdrawn since, so that the vote does not count." }),
+    candidates: z.array(teamSchema),
+  }),
+).meta({ id: "OwnVote" });

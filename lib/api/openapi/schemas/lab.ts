@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { LAB_FIELD_NAMES, LAB_METHODS } from "../../../lab/methods/lab-fields.ts";
+import type { LabReport } from "../../../lab/report/lab-report.ts";
+import type { LabRunSummary } from "../../../use-cases/lab-runs/lab-run-view.ts";
+import { momentSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+import { failureShape } from "./failure.ts";
+
+const textSchema = z
+  .union([z.string(), z.object({ en: z.string(), ja: z.string() })])
+  .meta({ id: "LabText", description: "A text in both languages, or one that is the same in both." });
+
+/** JSON has no infinite numbers, so they are represented as text. */
+const numberSchema = z.union([z.number(), z.enum(["Infinity", "-Infinity"])]);
+const numbersSchema = z.array(numberSchema);
+
+const tableSchema = z.object({
+  title: textSchema,
+  columns: z.array(z.object({ name: textSchema, digits: z.int().optional() })),
+  rows: z.array(z.array(z.union([z.number(), textSchema, z.null()]))),
+  note: textSchema.optional(),
+});
+
+const chartSchema = z.object({
+  title: textSchema,
+  xLabel: textSchema,
+  yLabel: textSchema,
+  lines: z.array(z.object({ name: textSchema, x: numbersSchema, y: numbersSchema })),
+  logarithmicX: z.boolean().optional(),
+  logarithmicY: z.boolean().optional(),
+});
+
+const mapSchema = z.object({
+  title: textSchema,
+  tiles: z.array(z.object({ name: textSchema, column: z.number(), row: z.number() })),
+  layers: z.array(z.object({ name: textSchema, values: numbersSchema })),
+  note: textSchema.optional(),
+});
+
+type Shape<T> = { [K in keyof Required<T>]: z.ZodType };
+
+export const labReportSchema = z
+  .object({
+    id: z.string(),
+    title: textSchema,
+    source: textSchema,
+    parameters: z.array(z.tuple([textSchema, textSchema])),
+    tables: z.array(tableSchema),
+    charts: z.array(chartSchema),
+    maps: z.array(mapSchema).optional(),
+    findings: z.array(textSchema),
+  } satisfies Shape<LabReport>)
+  .meta({ id: "LabReport" });
+
+const runSchema = exactly<LabRunSummary>()(
+  z.object({
+    id: z.uuid(),
+    method: z.enum(LAB_METHODS),
+    parameters: z.partialRecord(z.enum(LAB_FIELD_NAMES), z.number()),
+    ownFile: z.boolean(),
+    state: z.enum(["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED", "EXPIRED"]),
+    progress: z.number().min(0).max(1),
+    estimateSeconds: z.number(),
+    before: z.int().nullable().meta({ description: "For a waiting run: the number of runs before it." }),
+    attempts: z.int(),
+    mayCancel: z.boolean().meta({ description: "Whether you may cancel it." }),
+    requestedAt: momentSchema,
+    startedAt: momentSchema.nullable(),
+    finishedAt: momentSchema.nullable(),
+    expiresAt: momentSchema,
+    ...failureShape,
+  }),
+);
+
+export const labRunSchema = runSchema.extend({ report: labReportSchema.nullable() }).meta({ id: "LabRun" });
+
+export const labRunListSchema = z
+  .object({ runs: z.array(runSchema.meta({ id: "LabRunSummary" })) })
+  .meta({ id: "LabRunList" });
+
+export const startedLabRunSchema = z.object({ id: z.uuid(), url: z.string() }).meta({ id: "StartedLabRun" });

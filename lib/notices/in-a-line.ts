@@ -1,6 +1,0 @@
-import type { Locale } from "../i18n/translator.ts";
-
-/** Joins sentences, with spaces except in Japanese. Empty ones are skipped. */
-export function inALine(locale: Locale, sentences: readonly (string | false | null)[]): string {
-  return sentences.filter(Boolean).join(locale === "ja" ? "" : " ");
-}

@@ -1,0 +1,117 @@
+import { cookies } from "next/headers";
+import { cache } from "react";
+import { UserError } from "../../common/errors.ts";
+import type { Database } from "../db/client.ts";
+import { database } from "../db/database.ts";
+import { userIdOfApiToken } from "./api-tokens.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { addressOf } from "./request-address.ts";
+import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
+import { rateLimits } from "./shared-limits.ts";
+import {
+  type AuthenticatedViewer,
+  isSignedIn,
+  mayOrganize,
+  type SignedInViewer,
+  type ViewerRecord,
+  viewerOf,
+} from "./viewer.ts";
+
+/**
+ * Identifies the caller. Without an argument (in a page or a server action): by the session cookie. With a request (in a route
+ * handler): by `Authorization: Bearer`, else by the session cookie. Returns the anonymous viewer if there is neither, or the
+ * session has ended.
+ *
+ * @throws UserError `invalid_token` (401) for a bearer token that is not valid; `rate_limited` (429).
+ */
+export async function authenticate(request?: Request): Promise<AuthenticatedViewer> {
+  if (!request) return authenticatePage();
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) {
+    return authenticateBearer(database(), rateLimits(), authorization, addressOf(request.headers));
+  }
+  return viewerOfCookie(cookieOf(request, sessionCookieName()));
+}
+
+/** Identifies the caller, who must be signed in. @throws UserError `sign_in_required` (401). */
+export async function requireViewer(request?: Request): Promise<SignedInViewer> {
+  const viewer = await authenticate(request);
+  if (!isSignedIn(viewer)) throw new UserError("sign_in_required", "Sign in first.", 401);
+  return viewer;
+}
+
+/** Identifies the caller, who must be an organizer. @throws UserError `sign_in_required` (401), `forbidden` (403). */
+export async function requireOrganizer(request?: Request): Promise<SignedInViewer> {
+  const viewer = await requireViewer(request);
+  if (!mayOrganize(viewer)) {
+    throw new UserError("forbidden", "Only organizers may do this.", 403, { rule: "contest.organize" });
+  }
+  return viewer;
+}
+
+async function viewerOfCookie(token: string | undefined): Promise<AuthenticatedViewer> {
+  const claims = token ? await decodeSession(token) : null;
+  return claims ? viewerOfClaims(database(), claims) : viewerOf(null, null);
+}
+
+/** The viewer of a session. Queries the database every time, so that an ended session ends everywhere. */
+export async function viewerOfClaims(
+  db: Database,
+  claims: Pick<SessionClaims, "sub" | "sessionVersion">,
+): Promise<AuthenticatedViewer> {
+  return viewerOf(await findViewer(db, claims.sub, claims.sessionVersion), "session");
+}
+
+/** The viewer of an `Authorization` header. @throws UserError `invalid_token` (401), `rate_limited` (429). */
+async function authenticateBearer(
+  db: Database,
+  limits: RateLimits,
+  authorization: string,
+  address: string,
+): Promise<AuthenticatedViewer> {
+  const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const userId = secret ? await userIdOfApiToken(db, secret) : null;
+  const record = userId ? await findViewer(db, userId) : null;
+  if (!record) {
+    // Only invalid tokens are counted, so that nobody can lock out valid tokens used behind the same address.
+    await limits.take("badToken", address);
+    throw new UserError("invalid_token", "This token does not work: it is mistyped or revoked.", 401);
+  }
+  return viewerOf(record, "token");
+}
+
+const authenticatePage = cache(async (): Promise<AuthenticatedViewer> => {
+  return viewerOfCookie((await cookies()).get(sessionCookieName())?.value);
+});
+
+async function findViewer(
+  db: Database,
+  userId: string,
+  sessionVersion?: number,
+): Promise<ViewerRecord | null> {
+  const user = await db.user.findFirst({
+    where: { id: userId, sessionVersion },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      isOrganizer: true,
+      memberships: {
+        select: { contestId: true, teamId: true, role: true, team: { select: { number: true } } },
+      },
+      examining: { select: { contestId: true } },
+    },
+  });
+  if (!user) return null;
+  const memberships = user.memberships.map(({ team, ...membership }) => ({
+    ...membership,
+    teamNumber: team.number,
+  }));
+  const { examining, ...record } = user;
+  return { ...record, memberships, examinerIn: examining.map(({ contestId }) => contestId) };
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

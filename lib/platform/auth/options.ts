@@ -1,0 +1,81 @@
+import { cookies } from "next/headers";
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { UserError } from "../../common/errors.ts";
+import { database } from "../db/database.ts";
+import { authSecret } from "../env.ts";
+import { logger } from "../log.ts";
+import { viewerOfClaims } from "./authenticate.ts";
+import { rememberBrowser } from "./begin-session.ts";
+import { knownBrowserCookieName } from "./known-browser.ts";
+import { oauthProviders } from "./oauth.ts";
+import { oauthFailure } from "./oauth-failure.ts";
+import { addressOf } from "./request-address.ts";
+import { newSessionClaims, SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
+import { rateLimits } from "./shared-limits.ts";
+import { type SignedInUser, signInWithPassword } from "./sign-in.ts";
+
+/**
+ * Options for next-auth. Built per request, because they read settings that are not available at build time.
+ * @param signInWithProfile finds whom a provider's profile signs in, or null; called twice per sign-in
+ */
+export function authOptions(
+  signInWithProfile: (profile: unknown) => Promise<SignedInUser | null>,
+): NextAuthOptions {
+  return {
+    providers: [passwordProvider(), ...oauthProviders()],
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    useSecureCookies: usesSecureCookies(),
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    callbacks: {
+      async signIn({ account, profile }) {
+        if (account?.type === "credentials") return true;
+        return (await signInWithProfile(profile)) !== null;
+      },
+      async jwt({ token, user, account, profile }) {
+        if (!account) return token;
+        const known =
+          account.type === "credentials"
+            ? await database().user.findUnique({ where: { id: user.id } })
+            : await signInWithProfile(profile);
+        if (!known) throw new Error("the user went away while signing in");
+        return { ...newSessionClaims(known) };
+      },
+      async session({ session, token }) {
+        const claims = sessionClaims(token);
+        const viewer = claims && (await viewerOfClaims(database(), claims));
+        return { expires: session.expires, user: { name: viewer?.name, email: viewer?.email } };
+      },
+    },
+    logger: {
+      error: (code, failure) =>
+        logger("auth").warn({ code, ...oauthFailure(code, failure) }, "next-auth refused a request"),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
+
+function passwordProvider() {
+  return CredentialsProvider({
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    async authorize(credentials, request) {
+      try {
+        const address = addressOf(request.headers);
+        const browser = (await cookies()).get(knownBrowserCookieName())?.value;
+        const user = await signInWithPassword(database(), rateLimits(), credentials, { address, browser });
+        await rememberBrowser(user);
+        return user;
+      } catch (error) {
+        if (!(error instanceof UserError)) {
+          logger("auth").error({ error }, "a sign-in could not be checked");
+          throw new Error("unavailable");
+        }
+        // next-auth passes an error's message to the page in the URL: here, the code and how many minutes to wait.
+        const wait = error.detail.minutes;
+        throw new Error(wait === undefined ? error.code : `${error.code}:${wait}`);
+      }
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { ANONYMOUS, may, type Viewer } from "../../contest/permissions.ts";
+
+/** A team that the viewer belongs to. */
+interface ViewerMembership {
+  readonly contestId: string;
+  readonly teamId: string;
+  readonly teamNumber: number;
+  readonly role: "CAPTAIN" | "MEMBER";
+}
+
+/** The caller, as found in the database for this request. `userId` is null if they are not signed in. */
+export interface AuthenticatedViewer {
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly isOrganizer: boolean;
+  readonly memberships: readonly ViewerMembership[];
+  /** How they authenticated: a cookie needs protection against cross-site requests, a bearer token does not. */
+  readonly via: "session" | "token" | null;
+  /** Id of their team in a contest, or null. */
+  teamIdIn(contestId: string): string | null;
+  /** Number of their team in a contest, or null. */
+  teamNumberIn(contestId: string): number | null;
+  /** Their relation to a contest, for `may()` of lib/contest/permissions. */
+  towards(contestId: string): Viewer;
+}
+
+/** A viewer who is signed in. */
+export type SignedInViewer = AuthenticatedViewer & {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** The database's record of a user. */
+export interface ViewerRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isOrganizer: boolean;
+  readonly memberships: readonly ViewerMembership[];
+  /** Ids of contests in which they vote for the best presenter. */
+  readonly examinerIn?: readonly string[];
+}
+
+/** The viewer for a user's record, or the anonymous one. */
+export function viewerOf(record: ViewerRecord | null, via: "session" | "token" | null): AuthenticatedViewer {
+  const memberships = record?.memberships ?? [];
+  const membershipIn = (contestId: string) =>
+    memberships.find((membership) => membership.contestId === contestId) ?? null;
+  const userId = record?.id ?? null;
+  const isOrganizer = record?.isOrganizer ?? false;
+  return {
+    userId,
+    name: record?.name ?? null,
+    email: record?.email ?? null,
+    isOrganizer,
+    memberships,
+    via: record ? via : null,
+    teamIdIn: (contestId) => membershipIn(contestId)?.teamId ?? null,
+    teamNumberIn: (contestId) => membershipIn(contestId)?.teamNumber ?? null,
+    towards: (contestId) => ({
+      userId,
+      isOrganizer,
+      teamId: membershipIn(contestId)?.teamId ?? null,
+      isCaptain: membershipIn(contestId)?.role === "CAPTAIN",
+      isExaminer: record?.examinerIn?.includes(contestId) ?? false,
+    }),
+  };
+}
+
+/** The anonymous viewer. */
+export const NOBODY: AuthenticatedViewer = viewerOf(null, null);
+
+/** Whether the viewer is signed in. */
+export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewer {
+  return viewer.userId !== null;
+}
+
+/** Whether the viewer is an organizer; organizers may organize every contest. */
+export function mayOrganize({ userId, isOrganizer }: AuthenticatedViewer): boolean {
+  return may({ ...ANONYMOUS, userId, isOrganizer }, "contest.organize");
+}
+
+/** Ids of the contests in which the viewer has a team. */
+export function contestIdsOf({ memberships }: AuthenticatedViewer): string[] {
+  return memberships.map(({ contestId }) => contestId);
+}

@@ -1,0 +1,141 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { UserError } from "../../common/errors.ts";
+import { inferredIdTableValidator } from "../../core/formats/inferred-id-table.ts";
+import { inferredTracesValidator } from "../../core/formats/inferred-traces.ts";
+import { regionCount } from "../../core/grid/grid.ts";
+import type { Database } from "../../platform/db/client.ts";
+import type { BlobStore } from "../../platform/storage/blob-store.ts";
+import { peek } from "../uploads/peek.ts";
+import { receiveText } from "../uploads/receive-text.ts";
+import { makeTemporaryFolder } from "../uploads/temporary-folder.ts";
+import { openZip } from "../uploads/zip-files.ts";
+import type { Attacker } from "./attacking-team.ts";
+import { type CreatedTeamAttack, createTeamAttack } from "./create-team-attack.ts";
+import { type AttackTarget, findTarget } from "./find-target.ts";
+
+/** Limits of a zip of attacks: enough for both kinds of files against a thousand targets, at the final round's size. */
+const ATTACK_ZIP_LIMITS = {
+  files: 2000,
+  unpackedBytes: 4_000_000_000,
+  /** Size of the zip itself. */
+  packedBytes: 2_000_000_000,
+} as const;
+
+/** The first bytes of a zip archive, and of an empty one. */
+const ZIP_MAGICS = ["PK\x03\x04", "PK\x05\x06"].map((text) => Buffer.from(text, "latin1"));
+
+/** The outcome for one file. */
+export type AttackReport =
+  | ({ readonly fileName: string; readonly status: "accepted"; readonly sha256: string } & CreatedTeamAttack)
+  | { readonly fileName: string; readonly status: "refused"; readonly error: UserError };
+
+/** The upload of one request. */
+export interface AttackUpload {
+  readonly fileName: string | undefined;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly source: "BROWSER" | "API";
+}
+
+interface Services {
+  readonly db: Database;
+  readonly store: BlobStore;
+}
+
+/**
+ * Receives an attack's file, plain or gzipped, or a zip of many. Each file of a zip is accepted or refused on its own; a
+ * refused file uses up no attempt.
+ *
+ * @returns a report per file, in the order of the archive
+ * @throws UserError `name_required` (400), `too_large` (413), `bad_zip` (422): no file was accepted
+ */
+export async function receiveAttacks(
+  services: Services,
+  attacker: Attacker,
+  { fileName, chunks, source }: AttackUpload,
+): Promise<{ readonly zip: boolean; readonly files: readonly AttackReport[] }> {
+  const { head, whole } = await peek(chunks, ZIP_MAGICS[0].length);
+  const isZip = ZIP_MAGICS.some((magic) => magic.equals(head.subarray(0, magic.length)));
+  if (isZip) {
+    const label = fileName ?? "the archive";
+    return { zip: true, files: await receiveZip(services, attacker, label, whole, source) };
+  }
+  if (fileName === undefined) {
+    throw new UserError("name_required", "Name the file, as ?filename= or in Content-Disposition.");
+  }
+  return { zip: false, files: [await receiveOne(services, attacker, fileName, whole, source)] };
+}
+
+async function receiveZip(
+  services: Services,
+  attacker: Attacker,
+  label: string,
+  chunks: AsyncIterable<Uint8Array>,
+  source: AttackUpload["source"],
+): Promise<AttackReport[]> {
+  const { folder, remove } = await makeTemporaryFolder();
+  try {
+    const disk = path.join(folder, "attacks.zip");
+    await pipeline(Readable.from(within(chunks)), createWriteStream(disk, { mode: 0o600 }));
+    const zip = await openZip(disk, label, ATTACK_ZIP_LIMITS);
+    try {
+      const reports: AttackReport[] = [];
+      for (const file of zip.files) {
+        reports.push(await receiveOne(services, attacker, file.name, await file.open(), source));
+      }
+      return reports;
+    } finally {
+      zip.close();
+    }
+  } finally {
+    await remove();
+  }
+}
+
+async function* within(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > ATTACK_ZIP_LIMITS.packedBytes) {
+      const maxBytes = ATTACK_ZIP_LIMITS.packedBytes;
+      throw new UserError("too_large", "A zip of attacks has at most 2 GB; send several.", 413, { maxBytes });
+    }
+    yield chunk;
+  }
+}
+
+async function receiveOne(
+  { db, store }: Services,
+  attacker: Attacker,
+  fileName: string,
+  chunks: AsyncIterable<Uint8Array>,
+  source: AttackUpload["source"],
+): Promise<AttackReport> {
+  try {
+    const target = await findTarget(db, attacker, fileName);
+    const options = { store, maxBytes: attacker.settings.limits.maxUploadBytes, fileName: target.fileName };
+    const taken = await receiveText(chunks, checkerOf(target, attacker), options);
+    if (!taken.ok) return { fileName, status: "refused", error: invalidFile(taken) };
+    const created = await createTeamAttack(db, attacker, target, { blob: taken.blob, source });
+    return { fileName, status: "accepted", sha256: taken.blob.sha256, ...created };
+  } catch (error) {
+    if (!(error instanceof UserError) || error.code === "upload_interrupted") throw error;
+    return { fileName, status: "refused", error };
+  }
+}
+
+function checkerOf({ kind, userCount, eventsPerUser, fileName }: AttackTarget, { settings }: Attacker) {
+  if (kind === "REIDENTIFICATION") return inferredIdTableValidator({ userCount, fileName });
+  const shape = { regionCount: regionCount(settings.grid), userCount, eventsPerUser };
+  return inferredTracesValidator({ ...shape, fileName });
+}
+
+function invalidFile({ errorCount, errors }: { errorCount: number; errors: readonly object[] }): UserError {
+  const count = errorCount === 1 ? "one error" : `${errorCount} errors`;
+  return new UserError("invalid_file", `The file has ${count}; it costs no attempt.`, 422, {
+    errorCount,
+    errors,
+  });
+}

@@ -1,0 +1,29 @@
+import { createHmac } from "node:crypto";
+import { authSecret } from "../../platform/env.ts";
+
+/** Who starts a run: a user, or an anonymous visitor at an address. */
+export interface LabVisitor {
+  readonly userId: string | null;
+  readonly address: string;
+}
+
+/** Who requests an existing run. */
+export interface LabAsker extends LabVisitor {
+  readonly mayOrganize: boolean;
+}
+
+/**
+ * The mark by which a run recognizes whoever started it, until its result expires. Pages and API do not reveal it. It is keyed with the
+ * site's secret, so that a reader of the database cannot find it by trying all users and addresses.
+ */
+export function fingerprintOf({ userId, address }: LabVisitor): string {
+  return createHmac("sha256", authSecret())
+    .update(`lab ${userId ?? address}`)
+    .digest("base64url");
+}
+
+/** Whether the visitor started the run: as the same user, or anonymously from the same address. */
+export function isStartedBy(startedBy: string | null, { userId, address }: LabVisitor): boolean {
+  const theirs = [fingerprintOf({ userId, address }), fingerprintOf({ userId: null, address })];
+  return startedBy !== null && theirs.includes(startedBy);
+}

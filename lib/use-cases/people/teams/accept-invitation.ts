@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { UserError } from "../../../common/errors.ts";
+import { recordAudit } from "../../../platform/audit/record.ts";
+import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
+import { hashSecret } from "../../../platform/auth/secret-token.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { present } from "../../../platform/db/present.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
+import { announce } from "../../../platform/events/channels.ts";
+import { createUser, type HashedUser, hashUser } from "../users/create-user.ts";
+import { type NewUser, newUserSchema } from "../users/schemas.ts";
+import { alreadyInTeam, assertFreePerson, teamsInTheWay } from "./assert-free-person.ts";
+import { invitationState } from "./invitations.ts";
+import { assertTakesMembers, lockTeam } from "./lock-team.ts";
+import { addMember } from "./stays.ts";
+
+/** What the holder of a link may know before accepting. */
+export interface InvitationView {
+  readonly contest: string;
+  readonly contestId: string;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly role: "CAPTAIN" | "MEMBER";
+  readonly expiresAt: string;
+  /** The team of this contest that the viewer is already in; null otherwise. */
+  readonly present: { readonly number: number; readonly name: string } | null;
+  /** A team of this contest whose secret traces the viewer may know, which bars them from this one; null if nothing bars them. */
+  readonly known: { readonly number: number; readonly name: string } | null;
+}
+
+/**
+ * Finds the pending invitation for a link's secret.
+ * @param asker the client's address, and the user's id if they are signed in
+ * @throws UserError as `acceptInvitation` does
+ */
+export async function readInvitation(
+  db: Database,
+  limits: RateLimits,
+  secret: string,
+  { address, userId }: { address: string; userId: string | null },
+): Promise<InvitationView> {
+  try {
+    const { team, role, expiresAt, createdBy } = await findPending(db, secret);
+    assertTakesMembers(team);
+    const { contestId } = team;
+    const inTheWay = userId ? await teamsInTheWay(db, { userId, contestId, teamId: team.id }) : null;
+    return {
+      contest: team.contest.name,
+      contestId,
+      team: { number: team.number, name: team.name },
+      role,
+      expiresAt: expiresAt.toISOString(),
+      present: inTheWay?.present ?? null,
+      known: createdBy?.isOrganizer ? null : (inTheWay?.known ?? null),
+    };
+  } catch (error) {
+    // Only unknown links are counted, so that nobody can lock out valid links used behind the same address.
+    if (error instanceof UserError && error.code === "no_such_invitation") {
+      await limits.take("badInvitation", address);
+    }
+    throw error;
+  }
+}
+
+/** The body of `POST /api/v1/invitations/{secret}/accept`: a new account, for somebody who is not signed in. */
+export const acceptanceSchema = z.strictObject({ account: newUserSchema.optional() });
+
+/** The user who joined, and the team. */
+interface AcceptedInvitation {
+  readonly id: string;
+  readonly sessionVersion: number;
+  readonly contestId: string;
+  readonly team: { readonly id: string; readonly number: number; readonly name: string };
+}
+
+/**
+ * Joins the team of an invitation, as the signed-in user or as a new one. Even with simultaneous requests, an invitation is used
+ * only once, and a person is in at most one team per contest.
+ *
+ * @param person the signed-in user's id, or the data of the new user
+ * @returns the user, so that a new one can be signed in at once
+ * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
+ *   `already_in_team` (409), `knows_traces` (403), `email_taken` (409), `rate_limited` (429); as `assertTakesMembers` if the team
+ *   cannot take another member
+ */
+export async function acceptInvitation(
+  db: Database,
+  limits: RateLimits,
+  secret: string,
+  person: string | NewUser,
+): Promise<AcceptedInvitation> {
+  await limits.take("acceptInvitation", hashSecret(secret));
+  await findPending(db, secret);
+  const joining = typeof person === "string" ? person : await hashUser(person);
+  try {
+    return await inTransaction(db, (tx) => join(tx, secret, joining));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw alreadyInTeam();
+    throw error;
+  }
+}
+
+async function join(
+  tx: Transaction,
+  secret: string,
+  person: string | HashedUser,
+): Promise<AcceptedInvitation> {
+  const { teamId } = await findPending(tx, secret);
+  assertTakesMembers(await lockTeam(tx, teamId));
+  // Checked again, since it may have been used or revoked while this transaction waited for the team's lock.
+  const { id, team, role, createdBy } = await findPending(tx, secret);
+  const user =
+    typeof person === "string"
+      ? await tx.user.findUniqueOrThrow({ where: { id: person } })
+      : await createUser(tx, person);
+  const { contestId } = team;
+  const former = await assertFreePerson(tx, {
+    userId: user.id,
+    contestId,
+    teamId: team.id,
+    invitedByOrganizer: createdBy?.isOrganizer,
+  });
+  await tx.invitation.update({
+    where: { id },
+    data: { acceptedAt: present(), acceptedById: user.id },
+  });
+  await addMember(tx, { teamId: team.id, userId: user.id, contestId, role });
+  await recordAudit(tx, {
+    userId: user.id,
+    action: "invitation.accept",
+    subject: `team:${team.id}`,
+    detail: { number: team.number, role, ...(former ? { formerTeam: former.number } : {}) },
+  });
+  await announce(tx, { contestId });
+  return {
+    id: user.id,
+    sessionVersion: user.sessionVersion,
+    contestId,
+    team: { id: team.id, number: team.number, name: team.name },
+  };
+}
+
+async function findPending(db: Database | Transaction, secret: string) {
+  const invitation = await db.invitation.findUnique({
+    where: { tokenHash: hashSecret(secret) },
+    include: {
+      team: { include: { contest: true, members: { select: { id: true } } } },
+      createdBy: { select: { isOrganizer: true } },
+    },
+  });
+  if (!invitation) {
+    throw new UserError(
+      "no_such_invitation",
+      "There is no such invitation. Check that the whole link was copied, or ask the organizer for a new one.",
+      404,
+    );
+  }
+  const state = invitationState(invitation, present());
+  if (state !== "pending") throw refusals[state]();
+  return invitation;
+}
+
+const refusals = {
+  accepted: () =>
+    new UserError("invitation_accepted", "This invitation has been used. Sign in instead.", 410),
+  revoked: () =>
+    new UserError("invitation_revoked", "This invitation was revoked. Ask the organizer for a new one.", 410),
+  expired: () =>
+    new UserError("invitation_expired", "This invitation has expired. Ask the organizer for a new one.", 410),
+};

@@ -1,0 +1,23 @@
+import { assertMay, type TimelessAction } from "../../../contest/permissions.ts";
+import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
+import type { Database } from "../../../platform/db/client.ts";
+import { isUuid } from "../../../platform/db/uuid.ts";
+import { noSuchTeam } from "./lock-team.ts";
+
+/**
+ * Finds the team with an id, for viewers who may do `action` to it.
+ * @throws UserError `no_such_team` (404); as `assertMay`
+ */
+export async function authorizeTeam(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  teamId: string,
+  action: TimelessAction,
+) {
+  const team = isUuid(teamId)
+    ? await db.team.findUnique({ where: { id: teamId }, include: { contest: true } })
+    : null;
+  if (!team) throw noSuchTeam();
+  assertMay(viewer.towards(team.contestId), action, team.id);
+  return team;
+}

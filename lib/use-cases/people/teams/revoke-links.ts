@@ -1,0 +1,13 @@
+import type { Transaction } from "../../../platform/db/client.ts";
+import { present } from "../../../platform/db/present.ts";
+
+/** Revokes the invitation links that a former member created for a team, by which they could come back or let others in. */
+export async function revokeLinksOf(
+  tx: Transaction,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  await tx.invitation.updateMany({
+    where: { teamId, createdById: userId, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: present() },
+  });
+}

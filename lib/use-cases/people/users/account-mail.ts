@@ -1,0 +1,48 @@
+import { type Locale, translator } from "../../../platform/i18n/translator.ts";
+import { mailBody } from "../../../platform/mail/mail-body.ts";
+import type { MailMessage } from "../../../platform/mail/mailer.ts";
+
+/** The recipient of a mail about their account, and the site that sends it. */
+export interface AccountMailReader {
+  readonly name: string;
+  readonly email: string;
+  readonly locale: Locale;
+  /** Base URL of links, without trailing slash. */
+  readonly publicUrl: string;
+}
+
+interface Content {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly url: string; readonly plain: string; readonly label: string };
+  readonly afterLink?: readonly string[];
+  /** Why they get it; by default, because they have an account. */
+  readonly why?: string;
+}
+
+/** A mail about a user's account. Such mails are sent regardless of preferences. */
+export function accountMail(
+  reader: AccountMailReader,
+  mailId: string,
+  { subject, paragraphs, why, ...content }: Content,
+): MailMessage {
+  const { name, email, locale, publicUrl } = reader;
+  const t = translator(locale, "auth.mail");
+  const body = mailBody({
+    locale,
+    paragraphs: [t("greeting", { name }), ...paragraphs],
+    ...content,
+    footer: { why: why ?? t("why", siteOf(reader)) },
+  });
+  return {
+    to: { name, address: email },
+    subject,
+    ...body,
+    messageId: `${mailId}@${new URL(publicUrl).hostname}`,
+  };
+}
+
+/** The site's name in mails. */
+export function siteOf({ publicUrl }: Pick<AccountMailReader, "publicUrl">): { site: string } {
+  return { site: new URL(publicUrl).host };
+}

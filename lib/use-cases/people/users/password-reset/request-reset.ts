@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { UserError } from "../../../../common/errors.ts";
+import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
+import type { Database } from "../../../../platform/db/client.ts";
+import { present } from "../../../../platform/db/present.ts";
+import type { Locale } from "../../../../platform/i18n/translator.ts";
+import { isMailConfigured } from "../../../../platform/mail/mail-settings.ts";
+import { SEND_MAIL } from "../../../../platform/queue/jobs.ts";
+import { enqueueAll } from "../../../../platform/queue/queue.ts";
+import { URGENT } from "../replace-password.ts";
+import { emailSchema } from "../schemas.ts";
+
+export const resetRequestSchema = z.object({ email: emailSchema });
+
+/**
+ * Queues a mail with a password reset link. Whether the address has an account is looked up only by the worker that sends the mail
+ * (`sendResetMail`), so that neither response, response time nor rate limits reveal it.
+ *
+ * @param asker the client's address, and the language of the page
+ * @throws UserError `mail_not_configured` (409), `rate_limited` (429)
+ */
+export async function requestReset(
+  db: Database,
+  limits: RateLimits,
+  { email }: z.infer<typeof resetRequestSchema>,
+  { address, locale }: { address: string; locale: Locale },
+): Promise<void> {
+  if (!isMailConfigured()) {
+    throw new UserError("mail_not_configured", "This installation sends no mails. Ask an organizer.", 409);
+  }
+  await limits.take("resetPair", `${email} ${address}`);
+  await limits.take("resetAccount", email);
+  await limits.take("resetAddress", address);
+  const job = { resetFor: email, locale, askedAt: present().toISOString() };
+  await enqueueAll(db, SEND_MAIL, [job], URGENT);
+}

@@ -1,0 +1,97 @@
+import { UserError } from "../../../common/errors.ts";
+import { workAhead } from "../../../contest/work-ahead.ts";
+import { recordAudit } from "../../../platform/audit/record.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { present } from "../../../platform/db/present.ts";
+import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../platform/db/transaction.ts";
+import { announce } from "../../../platform/events/channels.ts";
+import { tellOrganizers, tellWithdrawal } from "../../notices/tell-standing.ts";
+import { lockTeam, lockTeamFor, noSuchTeam } from "../../people/teams/lock-team.ts";
+import { type LockedResults, lockResults } from "./lock-results.ts";
+import { type ChangeJustification, reasonOf, recordResultsChange } from "./record-change.ts";
+import { tellResultsChange } from "./tell-change.ts";
+
+/**
+ * Withdraws a team from its contest: it is no longer ranked, cannot submit and is not attacked; its files and scores are kept. The
+ * committee's own team cannot withdraw, since attack rankings depend on its sets. Once results of a round are published, only an
+ * organizer can withdraw a team, and must give a public reason.
+ *
+ * @throws UserError `team_withdrawn` (409), `committee_stays` (409), `results_include_team` (409); as `lockTeamFor`,
+ *   `recordResultsChange`
+ */
+export async function withdrawTeam(
+  db: Database,
+  actorId: string | null,
+  teamId: string,
+  justification: ChangeJustification,
+  now = present(),
+): Promise<void> {
+  const withdraw = async (tx: Transaction) => {
+    const results = await lockResultsOf(tx, teamId);
+    const team = await lockTeamFor(tx, teamId, actorId, "team.withdraw");
+    const { number, name, withdrawnAt, contestId } = team;
+    if (number === 0)
+      throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
+    if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
+    const byItself = !(await isOrganizer(tx, actorId));
+    if (byItself) assertNoResults(results);
+    const act = { kind: "teamWithdrawn", team: { number, name } } as const;
+    const change = await recordResultsChange(tx, results, { act }, justification);
+    await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
+    const [subject, why] = [`team:${teamId}`, reasonOf(change)];
+    await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number, ...why } });
+    await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn", ...why });
+    if (byItself) await tellOrganizers(tx, team);
+    await tellResultsChange(tx, change, { actorId, readPlaces: justification.readPlaces });
+    await announce(tx, { contestId });
+  };
+  await inTransaction(db, withdraw, WHOLE_ROUND_TIMEOUT_MS);
+}
+
+/** Locks the contest's results against publication. Called before the team is locked, in the same order as in a publication. */
+async function lockResultsOf(tx: Transaction, teamId: string): Promise<LockedResults> {
+  const team = await tx.team.findUnique({ where: { id: teamId }, select: { contestId: true } });
+  if (!team) throw noSuchTeam();
+  return lockResults(tx, team.contestId);
+}
+
+/** Whether the actor is an organizer; null stands for somebody at the server's command line, who counts as one. */
+async function isOrganizer(tx: Transaction, actorId: string | null): Promise<boolean> {
+  if (actorId === null) return true;
+  return (await tx.user.findUniqueOrThrow({ where: { id: actorId } })).isOrganizer;
+}
+
+function assertNoResults({ rounds }: LockedResults): void {
+  if (!rounds.some(({ published }) => published)) return;
+  const message = "Results are published, and the team is part of them: only an organizer can take it out.";
+  throw new UserError("results_include_team", message, 409, { rule: "team.withdraw" });
+}
+
+/**
+ * Lets a withdrawn team take part again.
+ * @throws UserError `no_such_team` (404), `team_not_withdrawn` (409); as `recordResultsChange`
+ */
+export async function restoreTeam(
+  db: Database,
+  actorId: string | null,
+  teamId: string,
+  justification: ChangeJustification,
+): Promise<void> {
+  const restore = async (tx: Transaction) => {
+    const results = await lockResultsOf(tx, teamId);
+    const team = await lockTeam(tx, teamId);
+    const { number, name, withdrawnAt, contestId } = team;
+    if (!withdrawnAt) throw new UserError("team_not_withdrawn", "The team has not withdrawn.", 409);
+    const act = { kind: "teamRestored", team: { number, name } } as const;
+    const change = await recordResultsChange(tx, results, { act }, justification);
+    await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: null } });
+    const [subject, why] = [`team:${teamId}`, reasonOf(change)];
+    await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number, ...why } });
+    const rounds = await tx.round.findMany({ where: { contestId }, include: { phases: true } });
+    const ahead = workAhead(rounds, present());
+    await tellWithdrawal(tx, team, { actorId, about: "teamRestored", ahead, ...why });
+    await tellResultsChange(tx, change, { actorId, readPlaces: justification.readPlaces });
+    await announce(tx, { contestId });
+  };
+  await inTransaction(db, restore, WHOLE_ROUND_TIMEOUT_MS);
+}

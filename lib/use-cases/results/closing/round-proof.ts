@@ -1,0 +1,101 @@
+import { frozenSince } from "../../../contest/board-freeze.ts";
+import { may, type Viewer } from "../../../contest/permissions.ts";
+import { roundStanding } from "../../../contest/round-standing.ts";
+import type { Standing } from "../../../contest/standing.ts";
+import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
+import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
+import type { Database } from "../../../platform/db/client.ts";
+import { present } from "../../../platform/db/present.ts";
+import { findLockedSets, hashesOf, SET_FILES, type SetPart } from "../../rounds/data-sets/set-files.ts";
+import { findRound } from "../../rounds/find-round.ts";
+import { commitmentOf } from "./salted-pseudonyms.ts";
+
+/** A locked set in a round's proof. Hashes of files that the viewer may not download yet are null. */
+export interface PublishedSetView {
+  /** `team012_data01_IDP` */
+  readonly set: string;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly kind: DataKind;
+  readonly lockedAt: string;
+  /** SHA-256 of each file that the viewer may download now. */
+  readonly files: Readonly<Record<SetPart, string | null>>;
+}
+
+/** What a round has published for its verification: always the commitment; salt and files once they are public. */
+export interface RoundProof {
+  readonly round: { readonly id: string; readonly slug: string; readonly name: string };
+  /** SHA-256 of the salt's text, public since the round was created. */
+  readonly saltSha256: string;
+  /** Null until the data are published. */
+  readonly salt: string | null;
+  readonly closedAt: string | null;
+  readonly dataPublishedAt: string | null;
+  readonly sets: readonly PublishedSetView[];
+}
+
+/** A round's commitment, and its locked sets with the files that the viewer may have. @throws UserError `round_not_found` (404) */
+export async function loadRoundProof(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  name: string,
+  now = present(),
+): Promise<RoundProof> {
+  const round = await findRound(db, name, contestIdsOf(viewer));
+  const standing = roundStanding(round, now);
+  const who = viewer.towards(round.contestId);
+  const isListed = listing(round, who, standing, now);
+  const sets = (await findLockedSets(db, round.id)).filter(({ team }) => isListed(team.id));
+  return {
+    round: { id: round.id, slug: round.slug, name: round.name },
+    saltSha256: commitmentOf(round.salt),
+    salt: may(who, "salt.read", null, standing) ? round.salt : null,
+    closedAt: round.closedAt?.toISOString() ?? null,
+    dataPublishedAt: round.dataPublishedAt?.toISOString() ?? null,
+    sets: sets.map((set) => {
+      const { team, kind, publicSet } = set;
+      const hashes = hashesOf(set);
+      const file = (part: SetPart) =>
+        may(who, SET_FILES[part].action, team.id, standing) ? hashes[part] : null;
+      return {
+        set: formatSetName({ team: team.number, kind }),
+        team: { number: team.number, name: team.name },
+        kind,
+        lockedAt: publicSet.lockedAt.toISOString(),
+        files: {
+          reference: file("reference"),
+          original: file("original"),
+          anonymized: file("anonymized"),
+          public: file("public"),
+          "id-table": file("id-table"),
+        },
+      };
+    }),
+  };
+}
+
+/**
+ * Returns whether a team's locked sets are listed. A missing set reveals that the team had no valid submission; so while the board
+ * shows a state from before the close, sets are listed only to viewers who may know that.
+ */
+function listing(
+  round: Awaited<ReturnType<typeof findRound>>,
+  who: Viewer,
+  standing: Standing,
+  now: Date,
+): (teamId: string) => boolean {
+  const since = frozenSince(round, now);
+  if (since === null || round.closedAt === null || round.closedAt <= since) return () => true;
+  return (teamId) =>
+    may(who, "leaderboard.readUnfrozen", teamId) || may(who, "publicSet.read", teamId, standing);
+}
+
+/** The proofs of all rounds of a contest, in order. */
+export async function loadRoundProofs(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  contestId: string,
+): Promise<RoundProof[]> {
+  const where = { contestId };
+  const rounds = await db.round.findMany({ where, orderBy: { position: "asc" }, select: { id: true } });
+  return Promise.all(rounds.map(({ id }) => loadRoundProof(db, viewer, id)));
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { noPreview } from "../../../contest/current-scoring.ts";
+import {
+  type PendingScores,
+  type PublicationRefusal,
+  refusesData,
+  refusesResults,
+} from "../../../contest/publication.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { closeVoteWithResults } from "../../people/jury/close-vote.ts";
+import { refusedAct } from "./assert-act.ts";
+import { actOnRound, type RoundAct } from "./round-act.ts";
+
+/** The body of `POST /api/v1/rounds/{round}/publish`. */
+export const publishBodySchema = z.strictObject({ what: z.enum(["results", "data"]) });
+
+export type Publication = z.infer<typeof publishBodySchema>["what"];
+
+/**
+ * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be undone. Publishing
+ * the results of the contest's last round closes the vote for the best presenter.
+ * @throws UserError `already_published`, `round_running`, `round_not_closed`, `scorings_pending`,
+ *   `attacks_pending`, `results_not_published` (409)
+ */
+export async function publish(db: Database, act: RoundAct, what: Publication): Promise<void> {
+  const { now } = act;
+  await actOnRound(db, act, async (tx, round) => {
+    const pending = await countPending(tx, round.id);
+    const refusal = what === "results" ? refusesResults(round, now, pending) : refusesData(round, now);
+    if (refusal) {
+      const facts = { rule: `publish.${what}`, ...pendingFacts(refusal, pending) };
+      throw refusedAct(what === "results" ? "publishResults" : "publishData", refusal, round, facts);
+    }
+    const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
+    await tx.round.update({ where: { id: round.id }, data });
+    if (what === "results") await closeVoteWithResults(tx, round, now);
+    return { action: what === "results" ? "results.publish" : "data.publish", detail: {} };
+  });
+}
+
+/** Counts the round's pending scores, without previews. If the round is locked, no attack or re-scoring can add one meanwhile. */
+export async function countPending(db: Database | Transaction, roundId: string): Promise<PendingScores> {
+  const state = { in: ["QUEUED" as const, "SCORING" as const] };
+  const ofRound = { dataSet: { roundId } };
+  return {
+    scorings: await db.scoring.count({ where: { submission: ofRound, state, ...noPreview } }),
+    attacks: await db.teamAttack.count({ where: { publicSet: ofRound, state } }),
+  };
+}
+
+function pendingFacts(refusal: PublicationRefusal, { scorings, attacks }: PendingScores): object {
+  if (refusal === "scorings_pending") return { pending: scorings };
+  return refusal === "attacks_pending" ? { pending: attacks } : {};
+}

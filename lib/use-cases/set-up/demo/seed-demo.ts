@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../../platform/db/client.ts";
+import type { BlobStore } from "../../../platform/storage/blob-store.ts";
+import {
+  type DemoAccount,
+  type DemoFile,
+  drawDemoAccounts,
+  readDemoFile,
+  writeDemoFile,
+} from "./demo-accounts.ts";
+import { makeDemoContest } from "./make-demo-contest.ts";
+import { makeDemoSubmissions } from "./make-demo-submissions.ts";
+
+/**
+ * Creates the demo contest in a database without any contest. After a crash the next run continues: the passwords are on disk
+ * before the accounts are created, the contest is created in one transaction, and missing submissions are added until the
+ * file is marked as complete.
+ *
+ * @param place.dataDir the folder of `demo-accounts.json`, which only its owner can read
+ * @returns the demo's accounts while its contest exists, or null if this database holds something else
+ */
+export async function seedDemoIfEmpty(
+  db: Database,
+  place: { store: BlobStore; dataDir: string },
+): Promise<readonly DemoAccount[] | null> {
+  const { store, dataDir } = place;
+  let file = await readDemoFile(dataDir);
+  if (!file || !(await contestExists(db, file.contestId))) {
+    if ((await db.contest.count()) > 0) return null;
+    // A file that is not complete is left from a run that died before it created the contest, so it can be reused.
+    file = file && !file.complete ? file : newDemoFile();
+    await writeDemoFile(dataDir, file);
+    await makeDemoContest(db, store, file);
+  }
+  if (!file.complete) {
+    await makeDemoSubmissions(db, store, file.contestId);
+    await writeDemoFile(dataDir, { ...file, complete: true });
+  }
+  return file.accounts;
+}
+
+function newDemoFile(): DemoFile {
+  return { contestId: randomUUID(), complete: false, accounts: drawDemoAccounts() };
+}
+
+async function contestExists(db: Database, id: string): Promise<boolean> {
+  return (await db.contest.count({ where: { id } })) > 0;
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { UserError } from "../../../common/errors.ts";
+import { fieldError } from "../../../common/validation.ts";
+import { recordAudit } from "../../../platform/audit/record.ts";
+import { MAXIMUM_PASSWORD_LENGTH } from "../../../platform/auth/password-length.ts";
+import { verifyPassword } from "../../../platform/auth/passwords.ts";
+import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
+import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { inTransaction } from "../../../platform/db/transaction.ts";
+import { announce } from "../../../platform/events/channels.ts";
+import { isMailConfigured } from "../../../platform/mail/mail-settings.ts";
+import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
+import { enqueueAll } from "../../../platform/queue/queue.ts";
+import { URGENT } from "../../people/users/replace-password.ts";
+import { forgetPerson } from "./forget-person.ts";
+import { leaveNothingOpen } from "./leave-nothing-open.ts";
+import { assertDeletable } from "./obstacles.ts";
+
+/** Proof that the account is the caller's and that they mean it. */
+export const deletionSchema = z.strictObject({
+  /** Empty for somebody who signs in only through an OAuth provider. */
+  password: z.string().max(MAXIMUM_PASSWORD_LENGTH).default(""),
+  /** The account's e-mail address, typed again if there is no password. */
+  email: z.string().trim().toLowerCase().max(320).default(""),
+});
+
+/**
+ * Deletes the viewer's own account in one transaction. A token alone does not suffice, so that a stolen one cannot delete its owner's
+ * account.
+ *
+ * @throws UserError `wrong_password` (403) for the field `password`, `wrong_address` (403) for the field `email`,
+ *   `password_required` (403), `last_organizer`, `in_team` (409), `sign_in_required` (401) if the account is already deleted,
+ *   `rate_limited` (429)
+ */
+export async function deleteAccount(
+  db: Database,
+  limits: RateLimits,
+  { userId, email, via }: Pick<SignedInViewer, "userId" | "email" | "via">,
+  proof: z.infer<typeof deletionSchema>,
+): Promise<void> {
+  await limits.take("passwordChange", userId);
+  const former = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  if (!former) throw gone();
+  const { passwordHash } = former;
+  if (passwordHash === null && via === "token") throw noPassword();
+  if (passwordHash === null && proof.email !== email) throw wrongAddress();
+  if (passwordHash !== null && !(await verifyPassword(passwordHash, proof.password))) throw wrongPassword();
+  await limits.giveBack("passwordChange", userId);
+  await inTransaction(db, async (tx) => {
+    const present = await lockPerson(tx, userId);
+    if (!present) throw gone();
+    if (present.passwordHash !== passwordHash) throw wrongPassword();
+    await erase(tx, present, { byDeletedAccount: true });
+  });
+}
+
+/**
+ * Deletes the account with an e-mail address. Only for the command line on the server; no page or route calls it.
+ * @throws UserError `no_such_user` (404), `last_organizer`, `in_team` (409)
+ */
+export async function deleteAccountOf(db: Database, email: string): Promise<{ name: string }> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx.user.findUnique({ where: { email }, select: { id: true } });
+    const present = found && (await lockPerson(tx, found.id));
+    if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
+    await erase(tx, present, {});
+    return { name: present.name };
+  });
+}
+
+interface LockedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Locks a user's row until the transaction ends, so that no new row can refer to it. For an organizer, locks all organizers' rows, in
+ * a fixed order, so that the last two cannot be deleted at the same time.
+ */
+async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | undefined> {
+  const rows = await tx.$queryRaw<LockedPerson[]>`
+    SELECT id, name, email, locale, "passwordHash" FROM "User"
+    WHERE id = ${userId}::uuid
+      OR "isOrganizer" AND (SELECT "isOrganizer" FROM "User" WHERE id = ${userId}::uuid)
+    ORDER BY id FOR UPDATE`;
+  return rows.find(({ id }) => id === userId);
+}
+
+/** @param detail what the audit log records about who did it; never whose account it was */
+async function erase(
+  tx: Transaction,
+  person: LockedPerson,
+  detail: { byDeletedAccount?: true },
+): Promise<void> {
+  const { id, name, email, locale } = person;
+  await assertDeletable(tx, id);
+  const examining = await tx.examiner.findMany({ where: { userId: id }, select: { contestId: true } });
+  await leaveNothingOpen(tx, id);
+  await forgetPerson(tx, person);
+  await tx.user.delete({ where: { id } });
+  await recordAudit(tx, { userId: null, action: "user.delete", subject: "user", detail });
+  const mail = { accountDeleted: { name, email, locale } };
+  if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [mail], URGENT);
+  for (const { contestId } of examining) await announce(tx, { contestId });
+}
+
+function gone(): UserError {
+  return new UserError("sign_in_required", "There is no such account any more.", 401);
+}
+
+function wrongPassword(): UserError {
+  return fieldError("wrong_password", "password", "This is not your current password.", 403);
+}
+
+function wrongAddress(): UserError {
+  return fieldError("wrong_address", "email", "This is not your account's address.", 403);
+}
+
+function noPassword(): UserError {
+  const message = "The account has no password: delete it on the account page.";
+  return new UserError("password_required", message, 403, { rule: "account.delete" });
+}

@@ -1,0 +1,40 @@
+import type { Database, Transaction } from "../../../../platform/db/client.ts";
+import { NO_ERROR } from "../../../../platform/db/no-error.ts";
+import { failureView } from "../../../../platform/failures/failure-view.ts";
+import { REPEAT_SCORING } from "../../../../platform/queue/jobs.ts";
+import { enqueue } from "../../../../platform/queue/queue.ts";
+import { announceSubmission } from "../../../submissions/announce-submission.ts";
+import { factsOf, place } from "../submission-place.ts";
+import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+
+/** Failed repeats of scorings. Superseded scorings are ignored. */
+export const failedRepeats: FailedJobKind = { list, retry };
+
+async function list(db: Database, most: number): Promise<FailedJob[]> {
+  const rows = await db.scoringSpread.findMany({
+    where: { state: "FAILED", scoring: { supersededAt: null } },
+    orderBy: { heartbeatAt: "desc" },
+    take: most,
+    include: { scoring: { select: { submissionId: true, submission: { select: place } } } },
+  });
+  return rows.map(({ scoringId, scoring, error, reason, heartbeatAt }) => ({
+    kind: "repeat",
+    id: scoringId,
+    facts: factsOf(scoring.submission),
+    submissionId: scoring.submissionId,
+    ...failureView({ error: error ?? "", reason }, true),
+    failedAt: heartbeatAt?.toISOString() ?? null,
+  }));
+}
+
+async function retry(tx: Transaction, scoringId: string): Promise<boolean> {
+  const [row] = await tx.scoringSpread.updateManyAndReturn({
+    where: { scoringId, state: "FAILED" },
+    data: { state: "QUEUED", ...NO_ERROR, attempts: 0, jobId: null },
+    select: { scoring: { select: { submissionId: true } } },
+  });
+  if (!row) return false;
+  await enqueue(tx, REPEAT_SCORING, { scoringId });
+  await announceSubmission(tx, row.scoring.submissionId, { partial: true });
+  return true;
+}

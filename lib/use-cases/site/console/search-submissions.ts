@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { Prisma } from "../../../../generated/prisma/client.ts";
+import { type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../../../common/paging.ts";
+import { isPlainText } from "../../../common/plain-text.ts";
+import { given } from "../../../common/validation.ts";
+import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
+import type { Database } from "../../../platform/db/client.ts";
+import { type FailureView, failureView } from "../../../platform/failures/failure-view.ts";
+import { addressedTeamSchema } from "../../people/teams/schemas.ts";
+import { currentRun } from "../../submissions/current-scoring-sql.ts";
+
+const text = (longest: number) => z.string().trim().max(longest).refine(isPlainText);
+
+/** Filters of submissions; submissions must match all that are given. */
+export const submissionSearchSchema = z.object({
+  /** Slug or id; the same for `round`. */
+  contest: given(text(100)),
+  round: given(text(100)),
+  /** The team's number. */
+  team: given(addressedTeamSchema),
+  kind: given(z.enum(DATA_KINDS)),
+  state: given(z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"])),
+  valid: given(z.enum(["yes", "no"])),
+  /** The beginning of the file's SHA-256. */
+  sha256: given(text(64).regex(/^[0-9a-fA-F]*$/, "expected hexadecimal digits")),
+  /** Part of the file's name. */
+  file: given(text(200)),
+  /** At or after this time. */
+  from: given(z.coerce.date()),
+  /** Before this time. */
+  to: given(z.coerce.date()),
+  page: pageSchema,
+});
+
+/** One page as JSON, or with `format=csv` all. */
+export const submissionQuerySchema = submissionSearchSchema.extend({
+  format: z.enum(["json", "csv"]).default("json"),
+});
+
+type SubmissionSearch = z.infer<typeof submissionSearchSchema>;
+
+/** A found submission, with the scores of its current scoring. */
+export interface FoundSubmission extends FailureView {
+  readonly id: string;
+  readonly contest: string;
+  readonly round: string;
+  readonly roundName: string;
+  /** s_req of the round. */
+  readonly requiredUtility: number;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly kind: DataKind;
+  readonly number: number;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly source: string;
+  readonly submittedAt: string;
+  readonly submittedBy: string | null;
+  readonly state: "QUEUED" | "SCORING" | "SCORED" | "FAILED";
+  readonly valid: boolean | null;
+  readonly utilityScore: number | null;
+  readonly minReidentificationScore: number | null;
+  readonly minTraceInferenceScore: number | null;
+}
+
+export interface SubmissionSearchResult extends PagePlace {
+  readonly submissions: readonly FoundSubmission[];
+}
+
+/** One page of the matching submissions, latest first; beyond the end, the last page. */
+export async function searchSubmissions(
+  db: Database,
+  search: SubmissionSearch,
+): Promise<SubmissionSearchResult> {
+  const from = Prisma.sql`${SOURCE} WHERE ${conditions(search)}`;
+  const [{ count }] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${from}`;
+  const place = pageOf(Number(count), search);
+  const rows = await db.$queryRaw<FoundRow[]>`
+    SELECT ${COLUMNS} ${from} ORDER BY s."submittedAt" DESC, s.id DESC
+    LIMIT ${ROWS_OF_A_PAGE} OFFSET ${(place.page - 1) * ROWS_OF_A_PAGE}`;
+  return { submissions: rows.map(foundOf), ...place };
+}
+
+/** All matching submissions, latest first. */
+export async function findAllSubmissions(db: Database, search: SubmissionSearch): Promise<FoundSubmission[]> {
+  const rows = await db.$queryRaw<FoundRow[]>`
+    SELECT ${COLUMNS} ${SOURCE} WHERE ${conditions(search)} ORDER BY s."submittedAt" DESC, s.id DESC`;
+  return rows.map(foundOf);
+}
+
+/** Each submission with its current scoring as `run`, so that conditions can name it. */
+const SOURCE = Prisma.sql`
+  FROM "Submission" s
+  JOIN "DataSet" d ON d.id = s."dataSetId"
+  JOIN "Team" t ON t.id = d."teamId"
+  JOIN "Round" r ON r.id = d."roundId"
+  JOIN "Contest" c ON c.id = r."contestId"
+  LEFT JOIN "User" u ON u.id = s."submittedById"
+  JOIN LATERAL (${currentRun()}) run ON true`;
+
+const COLUMNS = Prisma.sql`
+  s.id, c.slug AS contest, r.slug AS round, r.name AS "roundName",
+  (r.settings->>'requiredUtility')::float8 AS "requiredUtility", t.number AS "teamNumber", t.name AS "teamName",
+  d.kind::text AS kind, s.number, s."fileName", s.sha256, s."sizeBytes", s.source::text AS source, s."submittedAt",
+  u.name AS "submittedBy", run.state::text AS state, run.valid, run."utilityScore", run."minReidentificationScore",
+  run."minTraceInferenceScore", run.error, run.reason`;
+
+type FoundRow = Omit<FoundSubmission, "team" | "sizeBytes" | "submittedAt" | keyof FailureView> & {
+  readonly error: string | null;
+  readonly reason: unknown;
+  readonly teamNumber: number;
+  readonly teamName: string;
+  readonly sizeBytes: bigint;
+  readonly submittedAt: Date;
+};
+
+function foundOf({
+  teamNumber,
+  teamName,
+  sizeBytes,
+  submittedAt,
+  error,
+  reason,
+  ...row
+}: FoundRow): FoundSubmission {
+  return {
+    ...row,
+    team: { number: teamNumber, name: teamName },
+    sizeBytes: Number(sizeBytes),
+    submittedAt: submittedAt.toISOString(),
+    ...failureView({ error, reason }, true),
+  };
+}
+
+function conditions(search: SubmissionSearch): Prisma.Sql {
+  const { contest, round, team, kind, state, valid, sha256, file, from, to } = search;
+  const all = [
+    contest && Prisma.sql`(c.slug = ${contest} OR c.id::text = ${contest})`,
+    round && Prisma.sql`(r.slug = ${round} OR r.id::text = ${round})`,
+    team !== undefined && Prisma.sql`t.number = ${team}`,
+    kind && Prisma.sql`d.kind::text = ${kind}`,
+    state && Prisma.sql`run.state::text = ${state}`,
+    valid && Prisma.sql`run.state = 'SCORED' AND run.valid = ${valid === "yes"}`,
+    sha256 && Prisma.sql`starts_with(s.sha256, ${sha256.toLowerCase()})`,
+    file && Prisma.sql`position(lower(${file}) in lower(s."fileName")) > 0`,
+    from && Prisma.sql`s."submittedAt" >= ${from}`,
+    to && Prisma.sql`s."submittedAt" < ${to}`,
+  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  return all.length > 0 ? Prisma.join(all, " AND ") : Prisma.sql`true`;
+}

@@ -1,0 +1,48 @@
+import { UserError } from "../../common/errors.ts";
+import { roundSettingsSchema } from "../../contest/round-settings.ts";
+import { exhaustedLimit, type LimitUse, submissionLimits } from "../../contest/submission-limits.ts";
+import type { Database, Transaction } from "../../platform/db/client.ts";
+import { countLimited } from "./count-limited.ts";
+import { dataSetReplaced } from "./lock-data-set.ts";
+
+/**
+ * Refuses a submission beyond the round's limits, or of a withdrawn team. Called before a file is read, so that nobody
+ * uploads in vain, and again where the submission is stored, with the data set locked, so that simultaneous uploads cannot
+ * exceed a limit together.
+ *
+ * @param at when the submission arrived
+ * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `team_withdrawn` (403), `data_set_replaced` (409)
+ */
+export async function assertMaySubmit(
+  db: Database | Transaction,
+  dataSetId: string,
+  at: Date,
+): Promise<void> {
+  const dataSet = await db.dataSet.findUnique({
+    where: { id: dataSetId },
+    select: {
+      team: { select: { withdrawnAt: true } },
+      round: { select: { settings: true, contest: { select: { timeZone: true } } } },
+    },
+  });
+  if (!dataSet) throw dataSetReplaced();
+  const { team, round } = dataSet;
+  if (team.withdrawnAt)
+    throw new UserError("team_withdrawn", "Your team has withdrawn from the contest.", 403);
+  const { limits } = roundSettingsSchema.parse(round.settings);
+  if (limits.submissionsPerDay === null && limits.submissionsPerPhase === null) return;
+  const context = { now: at, timeZone: round.contest.timeZone };
+  const counts = await countLimited(db, [dataSetId], context);
+  const exhausted = exhaustedLimit(submissionLimits(limits, counts(dataSetId), context));
+  if (exhausted) throw limitReached(exhausted);
+}
+
+function limitReached({ rule, limit, used, resetsAt }: LimitUse): UserError {
+  const facts = { rule, limit, used, resetsAt: resetsAt?.toISOString() ?? null };
+  if (rule === "submissionsPerPhase") {
+    const message = `Your team has used its ${limit} submissions for this data set in this phase.`;
+    return new UserError("submissions_per_phase", message, 403, facts);
+  }
+  const message = `Your team has used its ${limit} submissions for this data set today; the next day of the contest begins at ${facts.resetsAt}.`;
+  return new UserError("submissions_per_day", message, 429, facts);
+}

@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import { UserError } from "../../common/errors.ts";
+import type { Database, Transaction } from "../../platform/db/client.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import type { StoredBlob } from "../../platform/storage/blob-store.ts";
+import { SCORER_VERSION } from "../../scoring/scorer-version.ts";
+import { assertStillMember } from "../people/teams/assert-still-member.ts";
+import { announceSubmission } from "./announce-submission.ts";
+import { assertMaySubmit } from "./assert-may-submit.ts";
+import { dataSetReplaced, lockDataSet } from "./lock-data-set.ts";
+import { queueScorings } from "./scoring-runs/queue-scorings.ts";
+
+/** Seeds have at most 31 bits, which random generators of all languages accept. */
+const SEED_LIMIT = 2 ** 31;
+
+interface NewSubmission {
+  readonly dataSetId: string;
+  readonly fileName: string;
+  readonly blob: StoredBlob;
+  readonly source: "BROWSER" | "API" | "DEMO" | "COMMITTEE";
+  readonly submittedById: string | null;
+  readonly submittedAt: Date;
+}
+
+export interface CreatedSubmission {
+  readonly id: string;
+  /** Counts from 1 within the data set. */
+  readonly number: number;
+}
+
+/**
+ * Stores a submission, its first scoring and the scoring's job, in one transaction.
+ * @throws UserError as `assertMaySubmit` does (the committee's own sets have no limit), `round_closed`, `left_meanwhile` (403),
+ *   `data_set_replaced` (409)
+ */
+export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
+  const { dataSetId, blob, ...facts } = given;
+  return inTransaction(db, async (transaction) => {
+    await assertNotClosed(transaction, dataSetId);
+    const { teamId } = await lockDataSet(transaction, dataSetId);
+    const { submittedById: userId } = facts;
+    if (userId !== null) await assertStillMember(transaction, { teamId, userId });
+    if (facts.source !== "COMMITTEE") await assertMaySubmit(transaction, dataSetId, facts.submittedAt);
+    const number = await nextNumber(transaction, dataSetId);
+    const submission = await transaction.submission.create({
+      data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
+    });
+    await requestScoring(transaction, submission.id, 1);
+    await announceSubmission(transaction, submission.id);
+    return { id: submission.id, number };
+  });
+}
+
+/** Creates a scoring with a new random seed, and queues its job. */
+export async function requestScoring(
+  transaction: Transaction,
+  submissionId: string,
+  number: number,
+): Promise<void> {
+  const scoring = await transaction.scoring.create({
+    data: { submissionId, number, seed: randomInt(SEED_LIMIT), scorerVersion: SCORER_VERSION },
+  });
+  await queueScorings(transaction, [scoring]);
+}
+
+/** Locks the round's row against its close. Taken before the data set's lock, in the same order as in the close. */
+async function assertNotClosed(transaction: Transaction, dataSetId: string): Promise<void> {
+  const [round] = await transaction.$queryRaw<{ closed: boolean }[]>`
+    SELECT "closedAt" IS NOT NULL AS closed FROM "Round"
+    WHERE id = (SELECT "roundId" FROM "DataSet" WHERE id = ${dataSetId}::uuid) FOR SHARE`;
+  if (!round) throw dataSetReplaced();
+  if (round.closed) throw new UserError("round_closed", "The round is closed: its sets are locked.", 403);
+}
+
+async function nextNumber(transaction: Transaction, dataSetId: string): Promise<number> {
+  const latest = await transaction.submission.aggregate({
+    where: { dataSetId },
+    _max: { number: true },
+  });
+  return (latest._max.number ?? 0) + 1;
+}

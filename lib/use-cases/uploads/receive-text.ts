@@ -1,0 +1,77 @@
+import { UserError } from "../../common/errors.ts";
+import type { FormatError, ReadResult } from "../../core/formats/format-error.ts";
+import type { FormatReader } from "../../core/formats/line-reader.ts";
+import type { BlobStore, StoredBlob } from "../../platform/storage/blob-store.ts";
+import { explainBinary } from "./explain-binary.ts";
+import { gunzipIfNeeded } from "./gunzip.ts";
+
+/** A refused file with its first errors; nothing of it was stored. */
+export interface RefusedText {
+  readonly ok: false;
+  readonly errorCount: number;
+  readonly errors: readonly FormatError[];
+}
+
+/** The stored file with the parsed value, or the refusal. */
+type IntakeResult<T> = { readonly ok: true; readonly blob: StoredBlob; readonly value: T } | RefusedText;
+
+/**
+ * Reads a file in a single pass and in bounded memory: decompresses it if it is gzipped, validates it, hashes it and writes it
+ * to the store. A file with errors is read to its end, to count them, but not written beyond the first one.
+ *
+ * @param options.maxBytes the most bytes of text, after decompression
+ * @throws UserError `too_large` (413), `broken_gzip` (422)
+ */
+export async function receiveText<T>(
+  chunks: AsyncIterable<Uint8Array>,
+  reader: FormatReader<T>,
+  options: { store: BlobStore; maxBytes: number; fileName: string },
+): Promise<IntakeResult<T>> {
+  const writer = await options.store.writer();
+  let committed = false;
+  try {
+    const result = await check(chunks, reader, options, (chunk) => writer.write(chunk));
+    if (!result.ok) return { ok: false, errorCount: result.errorCount, errors: result.errors };
+    const blob = await writer.commit();
+    committed = true;
+    return { ok: true, blob, value: result.value };
+  } finally {
+    if (!committed) await writer.discard();
+  }
+}
+
+async function check<T>(
+  chunks: AsyncIterable<Uint8Array>,
+  reader: FormatReader<T>,
+  { maxBytes, fileName }: { maxBytes: number; fileName: string },
+  keep: (chunk: Uint8Array) => Promise<void>,
+): Promise<ReadResult<T>> {
+  let size = 0;
+  for await (const chunk of gunzipIfNeeded(chunks)) {
+    if (size === 0) {
+      const binary = explainBinary(chunk, fileName);
+      if (binary) return { ok: false, errorCount: 1, errors: [binary] };
+    }
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    reader.push(chunk);
+    if (reader.errorCount === 0) await keep(chunk);
+    else await letOthersRun();
+  }
+  return reader.finish();
+}
+
+/** Yields to the event loop, which reading without writing would not do while chunks are available. */
+function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function tooLarge(maxBytes: number): UserError {
+  const megabytes = Math.round(maxBytes / 1e6);
+  return new UserError(
+    "too_large",
+    `The file holds more than ${megabytes} MB of text, the most this round takes.`,
+    413,
+    { maxBytes, rule: "limits.maxUploadBytes" },
+  );
+}

@@ -1,0 +1,75 @@
+import { UserError } from "../../common/errors.ts";
+
+/** How many of a user's uploads are read at the same time; each takes a share of a CPU core. */
+const AT_A_TIME = 4;
+/** How many more may wait without being read; enough for a script that sends a whole series at once. */
+const MOST_WAITING = 40;
+const LONGEST_WAIT_MS = 60_000;
+
+interface Uploads {
+  underWay: number;
+  /** Callbacks that let a waiting upload begin, first come first served. */
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Limits how many uploads of one user are read at the same time. Each process counts only its own, which suffices to protect
+ * its CPU and disk.
+ */
+export class UploadSlots {
+  private readonly users = new Map<string, Uploads>();
+  private readonly longestWaitMs: number;
+
+  constructor(longestWaitMs = LONGEST_WAIT_MS) {
+    this.longestWaitMs = longestWaitMs;
+  }
+
+  /**
+   * Runs `upload` as soon as a slot is free.
+   * @throws UserError `too_many_uploads` (429) if too many uploads are waiting already, or no slot becomes free within a minute
+   */
+  async run<Result>(userId: string, upload: () => Promise<Result>): Promise<Result> {
+    const uploads = this.users.get(userId) ?? { underWay: 0, waiting: [] };
+    this.users.set(userId, uploads);
+    if (uploads.underWay >= AT_A_TIME) await this.turn(uploads);
+    else uploads.underWay++;
+    try {
+      return await upload();
+    } finally {
+      const next = uploads.waiting.shift();
+      // Hands the slot to the next waiting upload, if any.
+      if (next) next();
+      else if (--uploads.underWay === 0) this.users.delete(userId);
+    }
+  }
+
+  private turn({ underWay, waiting }: Uploads): Promise<void> {
+    const count = underWay + waiting.length;
+    if (waiting.length >= MOST_WAITING) throw tooMany(count);
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(tooMany(count));
+      }, this.longestWaitMs);
+      waiting.push(begin);
+    });
+  }
+}
+
+function tooMany(count: number): UserError {
+  return new UserError("too_many_uploads", `You have ${count} uploads under way. Wait for one to end.`, 429, {
+    count,
+  });
+}
+
+let shared: UploadSlots | undefined;
+
+/** This process's slots. */
+export function uploadSlots(): UploadSlots {
+  shared ??= new UploadSlots();
+  return shared;
+}

@@ -1,6 +1,0 @@
-import type { Database } from "../db/client.ts";
-
-/** Changes a user's displayed name. */
-export async function renameUser(db: Database, userId: string, name: string): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: { name } });
-}

@@ -1,8 +1,0 @@
-import { NOBODY } from "../../auth/viewer.ts";
-import type { PlacesReader } from "../../results/record-change.ts";
-import { loadResults } from "./load-results.ts";
-import { placesOf } from "./places-of.ts";
-
-/** Reads the public places of a contest's teams: those that the results page shows to everybody. */
-export const readPlaces: PlacesReader = async (tx, contestId) =>
-  placesOf(await loadResults(tx, contestId, null, NOBODY));
