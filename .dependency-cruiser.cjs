@@ -105,6 +105,15 @@ module.exports = {
       from: {},
       to: { path: "^lib/use-cases/", pathNot: `^lib/use-cases/(${USE_CASES.join("|")})/` },
     },
+    ...USE_CASES.map((folder, floor) => ({
+      name: `use-cases-${folder}-imports-what-is-before`,
+      severity: "error",
+      from: { path: `^lib/use-cases/${folder}/` },
+      to: {
+        path: "^lib/use-cases/",
+        pathNot: `^lib/use-cases/(${USE_CASES.slice(0, floor + 1).join("|")})/`,
+      },
+    })),
     {
       name: "core-needs-nothing",
       comment: "Pure functions on typed arrays: no I/O, clock, environment or global randomness, no package.",
@@ -148,6 +157,12 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/(scoring|lab)/" },
       to: { pathNot: ["^lib/", "^node_modules/zod/"], dependencyTypesNot: ["core"] },
+    },
+    {
+      name: "frameworks-stay-in-app",
+      severity: "error",
+      from: { path: "^lib/", pathNot: "^lib/platform/(auth|i18n)/" },
+      to: { path: "^node_modules/(next|next-auth|next-intl|react|react-dom)/" },
     },
     {
       name: "lib-imports-no-root",

@@ -8,11 +8,9 @@ import { applyRescoring } from "../../lib/use-cases/results/rescorings/end-resco
 import { loadRescoring } from "../../lib/use-cases/results/rescorings/load-rescoring.ts";
 import { listRoundSets } from "../../lib/use-cases/site/console/round-sets.ts";
 import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
-import { readTeamsBoard as readBoard } from "../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
 import { awardsView } from "../../lib/use-cases/standings/results/awards-view.ts";
 import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
 import { rankingView } from "../../lib/use-cases/standings/results/ranking-view.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { loadHistory } from "../../lib/views/history/load-history.ts";
 import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";
 import { loadTeamPage } from "../../lib/views/load-team-page.ts";
@@ -88,6 +86,6 @@ export async function measureRescoring(
   );
   const { id: actorId } = await db.user.create({ data: { email: `${id}@example.org`, name: "Organizer" } });
   await meter.act(`re-scoring of ${whose}: applied`, () =>
-    applyRescoring({ db, readBoard, readPlaces }, actorId, id, { publicReason: "It is measured." }),
+    applyRescoring(db, actorId, id, { publicReason: "It is measured." }),
   );
 }

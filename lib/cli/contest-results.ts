@@ -9,7 +9,6 @@ import { slugOf } from "../use-cases/rounds/slug.ts";
 import { isTimeZone } from "../use-cases/rounds/zoned-time.ts";
 import { importResults, type ResultsImportOutcome } from "../use-cases/set-up/past-results/import-results.ts";
 import { readPublishedFile } from "../use-cases/set-up/past-results/read-published-file.ts";
-import { readPlaces } from "../use-cases/standings/results/read-places.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 
@@ -58,7 +57,7 @@ async function run(file: string, raw: unknown): Promise<void> {
   const contest = { slug, name, timeZone: options.timeZone };
   const { replace, reason: publicReason } = options;
   const outcome = await withOwnDatabase((db) =>
-    importResults(db, null, { fileName: file, bytes, contest, round, replace, publicReason, readPlaces }),
+    importResults(db, null, { fileName: file, bytes, contest, round, replace, publicReason }),
   ).catch(nameTheOption);
   process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
 }

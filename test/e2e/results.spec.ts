@@ -4,7 +4,6 @@ import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { importResults } from "../../lib/use-cases/set-up/past-results/import-results.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook } from "./support/accessible.ts";
 
@@ -21,7 +20,6 @@ test.beforeAll(async () => {
     contest: { slug: SLUG, name: "Invented Cup", timeZone: "Asia/Tokyo" },
     round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
     replace: false,
-    readPlaces,
   });
 });
 

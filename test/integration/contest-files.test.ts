@@ -12,7 +12,6 @@ import { addRound, newRoundSchema } from "../../lib/use-cases/rounds/round-input
 import { describeContest } from "../../lib/use-cases/set-up/contest-files/describe-contest.ts";
 import { exportContest } from "../../lib/use-cases/set-up/contest-files/export-contest.ts";
 import { importContest } from "../../lib/use-cases/set-up/contest-files/import-contest.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { createTestDatabase } from "../helpers/database.ts";
 import { contestForFile, folderForFile } from "../helpers/file-fixtures.ts";
 import { untilLocksAwaited } from "../helpers/locks.ts";
@@ -26,7 +25,7 @@ beforeAll(async () => {
     where: { id: contestId },
     data: { name: 'Cup: "2026" #1', maxTeamSize: 4, selfRegistration: true, timeZone: "Europe/Berlin" },
   });
-  await withdrawTeam(db, null, teams[1].id, { readPlaces });
+  await withdrawTeam(db, null, teams[1].id);
   await db.team.create({ data: { contestId, number: 0, name: "運営" } });
   await nameExaminer(db, null, contestId, { email: "ex@example.org", name: "Examiner" });
   const rules = (version: number) => ({

@@ -9,7 +9,6 @@ import { findRound } from "../../lib/use-cases/rounds/find-round.ts";
 import { importResults, type ResultsImport } from "../../lib/use-cases/set-up/past-results/import-results.ts";
 import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { loadRounds } from "../../lib/views/load-rounds.ts";
 import { loadShownContests } from "../../lib/views/load-shown-contests.ts";
 import { loadChanges } from "../../lib/views/results/load-changes.ts";
@@ -27,7 +26,6 @@ function run(file = text, wish: Partial<ResultsImport> = {}) {
     contest: { slug: "invented", name: "Invented", timeZone: "Asia/Tokyo" },
     round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
     replace: false,
-    readPlaces,
     ...wish,
   });
 }
@@ -66,7 +64,7 @@ it("replaces another file's results only when asked to and told why, and reports
 it("asks for a public reason before a team leaves published tables, tells what moved, and brings it back", async () => {
   await run(text, { replace: true, publicReason: "It was right before." });
   const { id } = await db.team.findFirstOrThrow({ where: { contest: { slug: "invented" }, number: 1 } });
-  const withdraw = (publicReason?: string) => withdrawTeam(db, null, id, { publicReason, readPlaces });
+  const withdraw = (publicReason?: string) => withdrawTeam(db, null, id, publicReason);
   await expect(withdraw()).rejects.toMatchObject({ code: "results_change_unexplained" });
   await withdraw("Its file was another’s.");
   // As in a contest that was held here, it is attacked no more, and what it attacked is its former strength again.
@@ -82,7 +80,7 @@ it("asks for a public reason before a team leaves published tables, tells what m
   });
   const moved = changes[0].contest?.places.anonymization.find(({ team }) => team.number === 1);
   expect(moved).toMatchObject({ after: null });
-  await restoreTeam(db, null, id, { publicReason: "It was its own.", readPlaces });
+  await restoreTeam(db, null, id, "It was its own.");
   const [undone] = (await loadChanges(db, "invented")).changes;
   expect(undone.contest?.places.anonymization).toContainEqual({
     ...moved,

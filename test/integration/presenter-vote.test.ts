@@ -23,7 +23,6 @@ import { withdrawTeam } from "../../lib/use-cases/results/changes/withdraw-team.
 import { publish } from "../../lib/use-cases/rounds/clock/publish.ts";
 import { awardsView } from "../../lib/use-cases/standings/results/awards-view.ts";
 import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 3 });
@@ -268,7 +267,7 @@ it("takes no vote of somebody who was not named, nor for a team that does not co
   const examining = await examiner(email);
   await expect(vote(examining, own.number)).rejects.toMatchObject({ code: "own_team" });
   await expect(vote(examining, 99)).rejects.toMatchObject({ code: "no_such_team" });
-  await withdrawTeam(contest.db, null, contest.teams[1].id, { readPlaces });
+  await withdrawTeam(contest.db, null, contest.teams[1].id);
   await expect(vote(examining, 2)).rejects.toMatchObject({ code: "no_such_team" });
   await vote(examining, 3);
 });
@@ -279,7 +278,7 @@ it("counts no vote of an examiner who was removed, nor for a team that has withd
   await vote(second, 2);
   const [row] = await contest.db.examiner.findMany({ where: { userId: first.userId } });
   await removeExaminer(contest.db, null, contest.contestId, row.id);
-  await withdrawTeam(contest.db, null, contest.teams[1].id, { readPlaces });
+  await withdrawTeam(contest.db, null, contest.teams[1].id);
   await close();
   expect(await tally()).toEqual([]);
 });
@@ -288,7 +287,7 @@ it("tells an examiner that the team of their vote has withdrawn, until they vote
   const one = await examiner();
   await vote(one, 2);
   expect(await ownVote(one)).toMatchObject({ team: 2, withdrawn: false });
-  await withdrawTeam(contest.db, null, contest.teams[1].id, { readPlaces });
+  await withdrawTeam(contest.db, null, contest.teams[1].id);
   expect(await ownVote(one)).toMatchObject({
     team: 2,
     withdrawn: true,

@@ -4,8 +4,6 @@ import { applyRescoring, discardRescoring } from "../../lib/use-cases/results/re
 import { listRescorings, loadRescoring } from "../../lib/use-cases/results/rescorings/load-rescoring.ts";
 import { startRescoring } from "../../lib/use-cases/results/rescorings/start-rescoring.ts";
 import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
-import { readTeamsBoard as readBoard } from "../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { requestRescoring } from "../../lib/use-cases/submissions/request-rescoring.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { anonymizedBytes, submit } from "../helpers/contest.ts";
@@ -95,7 +93,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   const seen = await loadSubmission(db, view.submissions.rows[0].submissionId, contest.teams[0].viewer);
   expect(seen?.scoring).toMatchObject({ number: 1, scorerVersion: SCORER_VERSION });
 
-  await applyRescoring({ db, readBoard, readPlaces }, actorId, id);
+  await applyRescoring(db, actorId, id);
   const after = await board();
   const applied = await loadRescoring(db, id);
   expect({ ...applied, state: "ready", appliedAt: null }).toEqual(view);
@@ -116,7 +114,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   expect(old.map(({ supersededAt, results }) => [supersededAt, results.length])).toEqual(
     Array(4).fill([appliedAt, 6]),
   );
-  await expect(applyRescoring({ db, readBoard, readPlaces }, actorId, id)).rejects.toMatchObject({
+  await expect(applyRescoring(db, actorId, id)).rejects.toMatchObject({
     code: "rescoring_ended",
   });
   await expect(discardRescoring(db, actorId, id)).rejects.toMatchObject({ code: "rescoring_ended" });
@@ -134,7 +132,7 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
 
   await worker.end("SIGTERM");
   const waiting = await startRescoring(db, order("all"));
-  await expect(applyRescoring({ db, readBoard, readPlaces }, actorId, waiting)).rejects.toMatchObject({
+  await expect(applyRescoring(db, actorId, waiting)).rejects.toMatchObject({
     code: "rescoring_unfinished",
   });
   await discardRescoring(db, actorId, waiting);
@@ -162,7 +160,7 @@ test("what is scored anew beside a preview is not held up by it, and goes on cou
     orderBy: { number: "desc" },
   });
   expect(latest.rescoringId).toBeNull();
-  await applyRescoring({ db, readBoard, readPlaces }, actorId, id);
+  await applyRescoring(db, actorId, id);
   const seen = await loadSubmission(db, submission.id, teams[1].viewer);
   expect(seen?.scoring.number).toBe(latest.number);
   expect(await db.scoring.findUnique({ where: { id: latest.id } })).toMatchObject({ supersededAt: null });
@@ -193,9 +191,7 @@ test("every act of it is written down", async () => {
 test("there is no re-scoring of another name", async () => {
   for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
     await expect(loadRescoring(contest.db, id)).rejects.toMatchObject({ status: 404 });
-    await expect(
-      applyRescoring({ db: contest.db, readBoard, readPlaces }, actorId, id),
-    ).rejects.toMatchObject({
+    await expect(applyRescoring(contest.db, actorId, id)).rejects.toMatchObject({
       status: 404,
     });
   }

@@ -4,8 +4,6 @@ import { restoreTeam, withdrawTeam } from "../../lib/use-cases/results/changes/w
 import { applyRescoring } from "../../lib/use-cases/results/rescorings/end-rescoring.ts";
 import { retryFailed } from "../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { readQueueOverview } from "../../lib/use-cases/site/console/queue-overview.ts";
-import { readTeamsBoard as readBoard } from "../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { loadChanges } from "../../lib/views/results/load-changes.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
@@ -48,7 +46,7 @@ const publishResults = () =>
   contest.db.round.update({ where: { id: contest.roundId }, data: { resultsPublishedAt: new Date() } });
 
 const withdraw = (publicReason?: string) =>
-  withdrawTeam(contest.db, organizer, contest.teams[0].id, { publicReason, readPlaces });
+  withdrawTeam(contest.db, organizer, contest.teams[0].id, publicReason);
 
 const changes = async () => (await loadChanges(contest.db, contest.contestSlug)).changes;
 
@@ -140,8 +138,7 @@ test("a team that takes part again is told so, and the others that it does", asy
   await publishResults();
   await withdraw("It knew the traces.");
   await contest.db.notice.deleteMany();
-  const account = { readPlaces, publicReason: "It did not." };
-  await restoreTeam(contest.db, contest.teams[1].captainId, contest.teams[0].id, account);
+  await restoreTeam(contest.db, contest.teams[1].captainId, contest.teams[0].id, "It did not.");
   const [back, actor, third] = await told();
   expect(back).toEqual([
     ["Test: team 001 Team 1 takes part again", expect.stringContaining("reason: “It did not.”")],
@@ -153,12 +150,9 @@ test("a team that takes part again is told so, and the others that it does", asy
 test("undone, the withdrawal still tells what it did: it is held against what stood before the next change", async () => {
   await publishResults();
   await withdraw("It knew the traces.");
-  const account = { readPlaces };
-  await expect(restoreTeam(contest.db, organizer, contest.teams[0].id, account)).rejects.toMatchObject(
-    UNEXPLAINED,
-  );
+  await expect(restoreTeam(contest.db, organizer, contest.teams[0].id)).rejects.toMatchObject(UNEXPLAINED);
   const publicReason = "It did not.";
-  await restoreTeam(contest.db, organizer, contest.teams[0].id, { ...account, publicReason });
+  await restoreTeam(contest.db, organizer, contest.teams[0].id, publicReason);
   const [undone, taken] = await changes();
   expect([undone.act.kind, taken.act.kind]).toEqual(["teamRestored", "teamWithdrawn"]);
   const [lost] = taken.contest?.places.anonymization ?? [];
@@ -175,7 +169,7 @@ test("a re-scoring of published results is applied with a public reason alone", 
   const run = { submissionId: first.id, number: 2, seed: 1, scorerVersion: "2", rescoringId: id };
   const { id: scoringId } = await db.scoring.create({ data: { ...run, ...runWith(0.1) } });
   await reached(scoringId, 0.1);
-  const site = { db, readBoard, readPlaces };
+  const site = db;
   await expect(applyRescoring(site, organizer, id)).rejects.toMatchObject(UNEXPLAINED);
   await applyRescoring(site, organizer, id, { publicReason: "The scorer had a fault." });
   const [rescored] = await changes();
@@ -188,8 +182,7 @@ test("a re-scoring of published results is applied with a public reason alone", 
 });
 
 describe("a failed job on which published results rest", () => {
-  const retry = (request: Parameters<typeof retryFailed>[1]) =>
-    retryFailed({ db: contest.db, actorId: organizer, readPlaces }, request);
+  const retry = (request: Parameters<typeof retryFailed>[2]) => retryFailed(contest.db, organizer, request);
 
   async function failedAttacks(): Promise<string[]> {
     const { db, teams } = contest;

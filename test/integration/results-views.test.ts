@@ -7,7 +7,6 @@ import { importResults } from "../../lib/use-cases/set-up/past-results/import-re
 import { awardsView } from "../../lib/use-cases/standings/results/awards-view.ts";
 import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
 import { rankingView } from "../../lib/use-cases/standings/results/ranking-view.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { listArchive } from "../../lib/views/results/list-archive.ts";
 import { matrixCsv } from "../../lib/views/results/matrix-csv.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
@@ -28,7 +27,6 @@ beforeAll(async () => {
       contest: { slug: "past", name: "Past", timeZone: "Asia/Tokyo" },
       round: { slug, name: slug, settings },
       replace: false,
-      readPlaces,
     });
   }
 });

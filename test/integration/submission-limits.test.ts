@@ -5,7 +5,6 @@ import { storeChunks } from "../../lib/platform/storage/blob-store.ts";
 import { listFailedJobs } from "../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { rescoreRound } from "../../lib/use-cases/site/console/rescore-round.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { countLimited } from "../../lib/use-cases/submissions/count-limited.ts";
 import { createSubmission } from "../../lib/use-cases/submissions/create-submission.ts";
 import { requestRescoring } from "../../lib/use-cases/submissions/request-rescoring.ts";
@@ -107,8 +106,7 @@ test("a submission that the platform failed to score gives its place back", asyn
   expect((await upload()).status).toBe(429);
 });
 
-const retry = (id?: string) =>
-  retryFailed({ db: contest.db, actorId: team.captainId, readPlaces }, { kind: "scoring", id });
+const retry = (id?: string) => retryFailed(contest.db, team.captainId, { kind: "scoring", id });
 
 const failedScorings = async () =>
   (await listFailedJobs(contest.db)).filter(({ kind }) => kind === "scoring").map(({ id }) => id);

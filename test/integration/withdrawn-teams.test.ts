@@ -3,7 +3,6 @@ import { restoreTeam, withdrawTeam } from "../../lib/use-cases/results/changes/w
 import { loadLeaderboard } from "../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { loadResults } from "../../lib/use-cases/standings/results/load-results.ts";
 import { rankingView } from "../../lib/use-cases/standings/results/ranking-view.ts";
-import { readPlaces } from "../../lib/use-cases/standings/results/read-places.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { submit } from "../helpers/contest.ts";
@@ -55,10 +54,10 @@ test("a withdrawn team leaves every board and ranking, keeps its history, and co
     ],
     targets: [1, 2],
   });
-  await withdrawTeam(contest.db, leaving.captainId, leaving.id, { readPlaces });
+  await withdrawTeam(contest.db, leaving.captainId, leaving.id);
   expect(await shown()).toEqual({ rows: [[2, 1]], points: [2], ranking: [[2, 1]], targets: [2] });
   const history = await loadTeamHistory(contest.db, leaving.id, leaving.viewer);
   expect(history?.rounds[0].dataSets.map(({ submissions }) => submissions.length)).toEqual([1, 1]);
-  await restoreTeam(contest.db, null, leaving.id, { readPlaces });
+  await restoreTeam(contest.db, null, leaving.id);
   expect(await shown()).toEqual(before);
 });

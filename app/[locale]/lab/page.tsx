@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import classes from "@/app/components/lab/lab.module.css";
@@ -31,7 +32,7 @@ const ANONYMIZERS = [
 /** The privacy lab: its methods and their sources, the visitor's runs, and the trace anonymizers. */
 export default async function LabPage() {
   const t = await getTranslations("lab");
-  const asker = await labAsker();
+  const asker = await labAsker(await headers());
   const runs = await listLabRuns(database(), asker, []);
   return (
     <>

@@ -17,7 +17,6 @@ import { createInvitation, revokeInvitation } from "@/lib/use-cases/people/teams
 import { renameTeam } from "@/lib/use-cases/people/teams/manage-teams.ts";
 import { invitationNoteSchema, teamNameSchema } from "@/lib/use-cases/people/teams/schemas.ts";
 import { withdrawTeam } from "@/lib/use-cases/results/changes/withdraw-team.ts";
-import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 const teamSchema = z.object({ teamId: z.uuid() });
 
@@ -66,7 +65,7 @@ export async function handOver(input: unknown) {
 export async function withdrawOwnTeam(input: unknown) {
   const schema = teamSchema.extend({ publicReason: publicReasonSchema.optional() });
   return actOnTeam("team.withdraw", schema, input, ({ userId, teamId, publicReason }) =>
-    withdrawTeam(database(), userId, teamId, { publicReason, readPlaces }),
+    withdrawTeam(database(), userId, teamId, publicReason),
   );
 }
 

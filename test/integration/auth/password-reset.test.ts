@@ -19,7 +19,6 @@ import {
 import { signInWithProfile } from "../../../lib/use-cases/people/users/prove-by-provider.ts";
 import { listFailedJobs } from "../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
@@ -335,7 +334,7 @@ describe("asking for a link", () => {
       await db.$queryRaw`SELECT FROM pgboss.job WHERE data ->> 'resetFor' = 'stranger@example.org'`,
     ).toEqual([]);
 
-    expect(await retryFailed({ db, actorId: user.id, readPlaces }, { kind: "mail" })).toBe(1);
+    expect(await retryFailed(db, user.id, { kind: "mail" })).toBe(1);
     worker.wake();
     await eventually("the mail arrives", () => linksTo(user.email).length === 1);
     await use(linksTo(user.email)[0]);
@@ -373,7 +372,7 @@ describe("a mail about a password that the mail server refuses for good", () => 
     expect(queue.some(({ output }) => output.includes("blocked link https://"))).toBe(true);
     expect(JSON.stringify(queue)).not.toContain(secret);
 
-    expect(await retryFailed({ db, actorId: user.id, readPlaces }, { id: job.id })).toBe(1);
+    expect(await retryFailed(db, user.id, { id: job.id })).toBe(1);
     expect(await failedTo(user)).toEqual([]);
     worker.wake();
     await eventually("the mail arrives", () => linksTo(user.email).length === 1);
@@ -393,7 +392,7 @@ describe("a mail about a password that the mail server refuses for good", () => 
     await eventually("it has failed", async () => (await waitingMails()).length === 0);
     const [job] = await failedTo(user);
     expect(job.facts).toEqual({ mail: "PASSWORD_CHANGED", to: "Aki <3", address: user.email });
-    await retryFailed({ db, actorId: user.id, readPlaces }, { kind: "mail", id: job.id });
+    await retryFailed(db, user.id, { kind: "mail", id: job.id });
     worker.wake();
     await eventually("the mail arrives", () => mailsTo(user.email).length === 1);
     expect(await failedTo(user)).toEqual([]);

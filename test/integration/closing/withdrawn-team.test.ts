@@ -10,14 +10,11 @@ import { openPublishedFile } from "../../../lib/use-cases/results/closing/open-p
 import { loadRoundProof } from "../../../lib/use-cases/results/closing/round-proof.ts";
 import { SET_PARTS } from "../../../lib/use-cases/rounds/data-sets/set-files.ts";
 import { loadLeaderboard } from "../../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { loadTargets } from "../../../lib/views/targets/load-targets.ts";
 import { submit, type TestContest } from "../../helpers/contest.ts";
 import { attackName, openAttackPhase } from "../../helpers/public-sets.ts";
 import { ANONYMOUS, ORGANIZER } from "../../helpers/viewers.ts";
 import { DUE, it, lockedSets, score } from "./closing-contest.ts";
-
-const account = { readPlaces };
 
 describe("a team that withdrew before the close", () => {
   it("counts again with what it handed in, and is attacked, once it is restored", async ({
@@ -29,7 +26,7 @@ describe("a team that withdrew before the close", () => {
     await withdrawWithSets(contest);
     expect(await closeRound(services, roundId, DUE)).toBe("closed");
     await openAttackPhase(contest);
-    await restoreTeam(db, null, gone.id, account);
+    await restoreTeam(db, null, gone.id);
 
     const board = await loadLeaderboard(db, contestId, ANONYMOUS);
     const totals = board?.rounds[0].rows.map(({ team, sum }) => [team.number, sum]).sort();
@@ -111,7 +108,7 @@ describe("a team that withdrew before the close", () => {
     await handIn(contest);
     await closeRound(services, roundId, DUE);
     await openAttackPhase(contest);
-    await withdrawTeam(db, null, teams[0].id, account);
+    await withdrawTeam(db, null, teams[0].id);
     const { targets } = await loadTargets(db, roundId, teams[1].viewer);
     expect(targets.map(({ team, withdrawn }) => [team.number, withdrawn])).toEqual([
       [1, true],
@@ -132,7 +129,7 @@ describe("a team that withdrew before the close", () => {
     await store.delete(sha256);
     await closeDueRounds(services, DUE);
     expect(await lockedSets(contest)).toEqual([]);
-    await withdrawTeam(db, null, gone.id, account);
+    await withdrawTeam(db, null, gone.id);
     expect(await closeRound(services, roundId, DUE)).toBe("closed");
     expect(await lockedSets(contest)).toEqual([]);
   });
@@ -150,7 +147,7 @@ async function handIn(contest: TestContest): Promise<void> {
 async function withdrawWithSets(contest: TestContest): Promise<void> {
   await handIn(contest);
   const { db, teams } = contest;
-  await withdrawTeam(db, null, teams[0].id, account, new Date(DUE.getTime() - 60_000));
+  await withdrawTeam(db, null, teams[0].id, undefined, new Date(DUE.getTime() - 60_000));
 }
 
 /** What the second team's attack on the first one's IDP set is aimed at. */

@@ -13,7 +13,6 @@ import { markRead } from "../../../lib/use-cases/notices/mark-read.ts";
 import { savePreferences } from "../../../lib/use-cases/notices/preferences.ts";
 import { tellAttacks } from "../../../lib/use-cases/notices/tell-attacks.ts";
 import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { attackName, lockSet, openAttackPhase } from "../../helpers/public-sets.ts";
 
@@ -154,7 +153,7 @@ test("what failed for good is told as the platform's fault, and once more when i
   expect(JSON.stringify(told)).not.toContain("disk");
 
   const { captainId } = contest.teams[0];
-  await retryFailed({ db: contest.db, actorId: captainId, readPlaces }, { kind: "teamAttack", id: bad.id });
+  await retryFailed(contest.db, captainId, { kind: "teamAttack", id: bad.id });
   const again = await claimTeamAttack(contest.db, { attackId: bad.id, jobId: await newJob(bad.id) });
   await finish(again as HeldAttack, 4);
   expect((await noticesOf(0)).map(({ detail }) => [detail.scored, detail.failed])).toEqual([

@@ -5,7 +5,6 @@ import { savePreferences } from "../../../lib/use-cases/notices/preferences.ts";
 import { tell } from "../../../lib/use-cases/notices/tell.ts";
 import { listFailedJobs } from "../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
@@ -148,7 +147,7 @@ test("a mailbox that does not exist is not tried again", async () => {
     },
   ]);
 
-  expect(await retryFailed({ db: contest.db, actorId: userId, readPlaces }, { kind: "mail", id })).toBe(1);
+  expect(await retryFailed(contest.db, userId, { kind: "mail", id })).toBe(1);
   for (const worker of workers) worker.wake();
   await eventually("the mail is noted", mailed);
   expect(server.received).toHaveLength(1);

@@ -5,7 +5,6 @@ import { listNotices } from "../../../lib/use-cases/notices/list-notices.ts";
 import { applyRescoring } from "../../../lib/use-cases/results/rescorings/end-rescoring.ts";
 import { tellRescored } from "../../../lib/use-cases/results/rescorings/tell-rescored.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { lockSet } from "../../helpers/public-sets.ts";
@@ -42,7 +41,7 @@ async function preview(found: Readonly<Record<string, object>>): Promise<string>
 }
 
 const apply = (id: string, how?: Parameters<typeof applyRescoring>[3]) =>
-  applyRescoring({ db: contest.db, readBoard, readPlaces }, contest.teams[0].captainId, id, how);
+  applyRescoring(contest.db, contest.teams[0].captainId, id, how);
 
 /** What each team's captain has been told, in the order of the teams. */
 async function told(locale: "en" | "ja" = "en") {
@@ -83,7 +82,7 @@ test("each team is told once what was, what is and why, and who has nothing to l
     const moved = new Map(
       [...board].map(([number, team]) => [number, { ...team, place: { rank: 9, sum: 0 } }]),
     );
-    await tellRescored(tx, row, { before: moved, readBoard }, new Date());
+    await tellRescored(tx, row, moved, new Date());
   });
   expect((await told()).map((notices) => notices.length)).toEqual([1, 1, 1, 1]);
 });

@@ -8,7 +8,6 @@ import { handOverCaptaincy, leaveTeam } from "../../../lib/use-cases/people/team
 import { removeMember } from "../../../lib/use-cases/people/teams/manage-teams.ts";
 import { addMember } from "../../../lib/use-cases/people/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/use-cases/results/changes/withdraw-team.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { applyMigrations } from "../../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
@@ -156,18 +155,18 @@ describe("a team's withdrawal, and its return,", () => {
   ])("are told to the members when %s decides, but not to who did", async (_who, actorOf, told) => {
     const { db, teams } = contest;
     const member = await join("MEMBER");
-    await withdrawTeam(db, actorOf(), teams[0].id, { readPlaces });
+    await withdrawTeam(db, actorOf(), teams[0].id);
     expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers has withdrawn"]);
     expect(await everybodyTold()).toBe(told);
     const organizersToo = actorOf() === captain.userId ? ["Test: team 001 Badgers has withdrawn"] : [];
     expect(await titlesOf(organizerId)).toEqual(organizersToo);
     await db.notice.deleteMany();
-    await restoreTeam(db, organizerId, teams[0].id, { readPlaces });
+    await restoreTeam(db, organizerId, teams[0].id);
     expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers takes part again"]);
     expect(await titlesOf(captain.userId)).toHaveLength(1);
     // It can come to that more than once.
-    await withdrawTeam(db, null, teams[0].id, { readPlaces });
-    await restoreTeam(db, null, teams[0].id, { readPlaces });
+    await withdrawTeam(db, null, teams[0].id);
+    await restoreTeam(db, null, teams[0].id);
     expect(await titlesOf(member.userId)).toHaveLength(3);
   });
 
@@ -175,25 +174,25 @@ describe("a team's withdrawal, and its return,", () => {
     const { db, contestId, teams } = contest;
     const olga = { teamId: teams[0].id, userId: organizerId, contestId, role: "MEMBER" as const };
     await inTransaction(db, (tx) => addMember(tx, olga));
-    await withdrawTeam(db, captain.userId, teams[0].id, { readPlaces });
+    await withdrawTeam(db, captain.userId, teams[0].id);
     expect(await noticesOf(organizerId)).toMatchObject([
       { kind: "OWN_PART", href: `/team?contest=${contest.contestSlug}` },
     ]);
-    await restoreTeam(db, null, teams[0].id, { readPlaces });
+    await restoreTeam(db, null, teams[0].id);
   });
 
   test("are told to organizers as they wish, with the page on which they undo it", async () => {
     const { db, teams } = contest;
-    await withdrawTeam(db, captain.userId, teams[0].id, { readPlaces });
+    await withdrawTeam(db, captain.userId, teams[0].id);
     const [notice] = await noticesOf(organizerId);
     const { slug } = await db.contest.findFirstOrThrow();
     expect(notice).toMatchObject({ kind: "WITHDRAWAL", href: `/organizer/teams?contest=${slug}&q=001` });
     expect(await db.notice.findUniqueOrThrow({ where: { id: notice.id } })).toMatchObject({ byMail: true });
-    await restoreTeam(db, organizerId, teams[0].id, { readPlaces });
+    await restoreTeam(db, organizerId, teams[0].id);
     await savePreferences(db, organizerId, { WITHDRAWAL: { inApp: false, byMail: false } });
-    await withdrawTeam(db, captain.userId, teams[0].id, { readPlaces });
+    await withdrawTeam(db, captain.userId, teams[0].id);
     expect(await noticesOf(organizerId)).toHaveLength(1);
-    await restoreTeam(db, organizerId, teams[0].id, { readPlaces });
+    await restoreTeam(db, organizerId, teams[0].id);
     await db.noticePreference.deleteMany();
   });
 
@@ -215,9 +214,9 @@ describe("a team's withdrawal, and its return,", () => {
         { roundId, kind: "ATTACK", startsAt: at(between), endsAt: at(to) },
       ],
     });
-    await withdrawTeam(db, null, teams[0].id, { readPlaces });
+    await withdrawTeam(db, null, teams[0].id);
     await db.notice.deleteMany();
-    await restoreTeam(db, null, teams[0].id, { readPlaces });
+    await restoreTeam(db, null, teams[0].id);
     expect((await noticesOf(captain.userId))[0].text).toBe(
       `Its withdrawal was undone, and it is ranked again. ${words}`,
     );

@@ -7,7 +7,6 @@ import { BlobNotFoundError, storeChunks } from "../../../lib/platform/storage/bl
 import { listFailedJobs } from "../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { readQueueOverview } from "../../../lib/use-cases/site/console/queue-overview.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { submit } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 
@@ -100,7 +99,7 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   ]);
   expect(failed[0]).toMatchObject({ submissionId, facts: { team: 2, kind: "IDP", submission: 1 } });
 
-  expect(await retryFailed({ db, actorId, readPlaces }, { kind: "scoring", id: scoring.id })).toBe(1);
+  expect(await retryFailed(db, actorId, { kind: "scoring", id: scoring.id })).toBe(1);
   expect(await db.scoring.findUnique({ where: { id: scoring.id } })).toMatchObject({
     state: "QUEUED",
     error: null,
@@ -108,10 +107,10 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
     seed: scoring.seed,
   });
   expect(await jobsWaiting("score-submission")).toContain(scoring.id);
-  await expect(retryFailed({ db, actorId, readPlaces }, { id: scoring.id })).rejects.toMatchObject({
+  await expect(retryFailed(db, actorId, { id: scoring.id })).rejects.toMatchObject({
     code: "nothing_to_retry",
   });
-  expect(await retryFailed({ db, actorId, readPlaces }, {})).toBe(6);
+  expect(await retryFailed(db, actorId, {})).toBe(6);
   expect(await jobsWaiting(SCORE_TEAM_ATTACK.name)).toEqual([attack.id]);
   expect((await jobsWaiting(DETAIL_SCORING.name)).sort()).toEqual([repeated, unreached].sort());
   expect(await db.scoringDetail.count({ where: { error: null, requestedAt: { gt: new Date(0) } } })).toBe(2);
@@ -142,7 +141,7 @@ test("all failed jobs are tried again, more than are shown too", async () => {
   expect(shown.map(({ failedAt }) => failedAt)).toEqual(
     Array.from({ length: 50 }, (_, i) => new Date(59 - i).toISOString()),
   );
-  expect(await retryFailed({ db, actorId, readPlaces }, { kind: "labRun" })).toBe(60);
+  expect(await retryFailed(db, actorId, { kind: "labRun" })).toBe(60);
   expect((await listFailedJobs(db)).filter(({ kind }) => kind === "labRun")).toEqual([]);
 });
 
@@ -178,9 +177,9 @@ test("a failed attack is not tried again once its team has used up its attempts:
   expect(await failedAttacks()).toHaveLength(2);
   await score(4);
   expect(await failedAttacks()).toEqual([]);
-  await expect(
-    retryFailed({ db, actorId, readPlaces }, { kind: "teamAttack", id: both[0] }),
-  ).rejects.toMatchObject({ code: "nothing_to_retry" });
+  await expect(retryFailed(db, actorId, { kind: "teamAttack", id: both[0] })).rejects.toMatchObject({
+    code: "nothing_to_retry",
+  });
   expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "FAILED" } })).toBe(2);
 });
 
@@ -192,7 +191,7 @@ test("of two failed attacks only as many are tried again as the team has attempt
     attempt: i + 1,
   }));
   await db.teamAttack.createMany({ data: attempts });
-  expect(await retryFailed({ db, actorId, readPlaces }, { kind: "teamAttack" })).toBe(1);
+  expect(await retryFailed(db, actorId, { kind: "teamAttack" })).toBe(1);
   expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "QUEUED" } })).toBe(1);
   expect(await failedAttacks()).toEqual([]);
 });

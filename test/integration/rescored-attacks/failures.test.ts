@@ -7,8 +7,6 @@ import { RESCORED_ATTACK_WORK } from "../../../lib/use-cases/results/rescorings/
 import { listFailedJobs } from "../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { readQueue } from "../../../lib/use-cases/site/console/queue.ts";
-import { readTeamsBoard as readBoard } from "../../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { areScoresAwaited } from "../../../lib/use-cases/submissions/score-variance/scorings-first.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
@@ -106,7 +104,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
       after: null,
       difference: null,
     });
-    await expect(applyRescoring({ db, readBoard, readPlaces }, round.actorId, id)).rejects.toMatchObject({
+    await expect(applyRescoring(db, round.actorId, id)).rejects.toMatchObject({
       detail: { count: 2 },
     });
     expect(await failed()).toEqual([
@@ -120,7 +118,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     const writer = await store.writer();
     await writer.write(file);
     await writer.commit();
-    expect(await retryFailed({ db, actorId: round.actorId, readPlaces }, { kind: "rescoredAttack" })).toBe(1);
+    expect(await retryFailed(db, round.actorId, { kind: "rescoredAttack" })).toBe(1);
     await round.allScored();
     const { counts } = await loadRescoring(db, id);
     expect(counts).toMatchObject({ SCORED: SETS + ATTACKS - 1, FAILED: 1 });
@@ -140,7 +138,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     const scoreOf = ({ attacks }: ShownScores) => attacks.find((attack) => attack.id === lost.id)?.score;
     expect(scoreOf(after)).toBe(scoreOf(before));
     expect(await failed()).toEqual([]);
-    await expect(retryFailed({ db, actorId: round.actorId, readPlaces }, {})).rejects.toMatchObject({
+    await expect(retryFailed(db, round.actorId, {})).rejects.toMatchObject({
       code: "nothing_to_retry",
     });
     const queue = await readQueue(db, contestId, { roundId });

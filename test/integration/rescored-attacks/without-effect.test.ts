@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../../../lib/platform/queue/jobs.ts";
 import { applyRescoring, discardRescoring } from "../../../lib/use-cases/results/rescorings/end-rescoring.ts";
 import { loadRescoring } from "../../../lib/use-cases/results/rescorings/load-rescoring.ts";
-import { readTeamsBoard as readBoard } from "../../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
 import { shownScores } from "./shown-scores.ts";
@@ -28,8 +26,7 @@ test("discarded before it is scored, it leaves the queue; it cannot be applied b
   const before = await shownScores(round.contest);
   expect(await round.worker.end("SIGTERM")).toBe(0);
   const id = await round.begin("counting", true);
-  const apply = (how?: { leaveOut: "failed" }) =>
-    applyRescoring({ db, readBoard, readPlaces }, round.actorId, id, how);
+  const apply = (how?: { leaveOut: "failed" }) => applyRescoring(db, round.actorId, id, how);
   await expect(apply()).rejects.toMatchObject({ code: "rescoring_unfinished" });
   await expect(apply({ leaveOut: "failed" })).rejects.toMatchObject({
     code: "rescoring_unfinished",
@@ -60,7 +57,7 @@ test("what a score that came meanwhile supersedes is not brought back; what came
   });
   const between = { attackId, score: 0.125, scorerVersion: "between", durationMs: 1 };
   await db.teamAttackScore.create({ data: { ...between, number: number + 1 } });
-  await applyRescoring({ db, readBoard, readPlaces }, round.actorId, id);
+  await applyRescoring(db, round.actorId, id);
   const standing = await db.teamAttackScore.findMany({ where: { attackId, supersededAt: null } });
   expect(standing).toMatchObject([{ scorerVersion: "between", number: number + 1 }]);
   const kept = await db.teamAttackScore.findFirstOrThrow({ where: { attackId, number: number + 2 } });

@@ -6,7 +6,6 @@ import { endMembership } from "../../../lib/use-cases/people/teams/end-membershi
 import { revokeInvitation } from "../../../lib/use-cases/people/teams/invitations.ts";
 import { createTeam, removeMember, renameTeam } from "../../../lib/use-cases/people/teams/manage-teams.ts";
 import { withdrawTeam } from "../../../lib/use-cases/results/changes/withdraw-team.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
@@ -87,7 +86,7 @@ describe("the captain", () => {
       status: 409,
     });
     expect(await offered(captain.userId)).toEqual({ mustHandOver: false, mustWithdraw: true });
-    await withdrawTeam(db, captain.userId, team.id, { readPlaces });
+    await withdrawTeam(db, captain.userId, team.id);
     expect(await offered(captain.userId)).toEqual({ mustHandOver: false, mustWithdraw: false });
     await leaveTeam(db, captain.userId, team.id);
     expect(await db.member.count({ where: { teamId: team.id } })).toBe(0);
@@ -136,7 +135,7 @@ describe("the captain", () => {
       () => revokeInvitation(db, captain.userId, invitationId, team.id),
       () => renameTeam(db, captain.userId, team.id, "Mine"),
       () => removeMember(db, captain.userId, third.id, team.id),
-      () => withdrawTeam(db, captain.userId, team.id, { readPlaces }),
+      () => withdrawTeam(db, captain.userId, team.id),
     ];
     for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "forbidden", status: 403 });
     expect(await db.team.findUnique({ where: { id: team.id } })).toMatchObject({

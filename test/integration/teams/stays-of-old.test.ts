@@ -7,7 +7,6 @@ import { foundTeam } from "../../../lib/use-cases/people/teams/found-team.ts";
 import { createInvitation } from "../../../lib/use-cases/people/teams/invitations.ts";
 import { createTeam, removeMember } from "../../../lib/use-cases/people/teams/manage-teams.ts";
 import { withdrawTeam } from "../../../lib/use-cases/results/changes/withdraw-team.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { applyMigrations } from "../../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
@@ -53,7 +52,7 @@ test("who was in a team before stays were kept is read from members and audit en
   await removeMember(db, null, await join(ben.id, one.id));
   await join(ben.id, one.id);
   const { team: founded } = await foundTeam(db, contestId, "Three", chi.id);
-  await withdrawTeam(db, chi.id, founded.id, { readPlaces });
+  await withdrawTeam(db, chi.id, founded.id);
   await leaveTeam(db, chi.id, founded.id);
   await join(dan.id, two.id);
   const written = await stays();

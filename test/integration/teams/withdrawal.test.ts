@@ -6,7 +6,6 @@ import { acceptInvitation } from "../../../lib/use-cases/people/teams/accept-inv
 import { createTeam } from "../../../lib/use-cases/people/teams/manage-teams.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/use-cases/results/changes/withdraw-team.ts";
 import { lockRound } from "../../../lib/use-cases/rounds/lock-round.ts";
-import { readPlaces } from "../../../lib/use-cases/standings/results/read-places.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
 import { untilLocksAwaited } from "../../helpers/locks.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
@@ -41,15 +40,15 @@ describe("a team that is part of published results", () => {
       data: { resultsPublishedAt: new Date() },
     });
     expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: true });
-    await expect(withdrawTeam(db, captain.userId, team.id, { readPlaces })).rejects.toMatchObject({
+    await expect(withdrawTeam(db, captain.userId, team.id)).rejects.toMatchObject({
       code: "results_include_team",
       status: 409,
       detail: { rule: "team.withdraw" },
     });
-    const account = { publicReason: "Asked to.", readPlaces };
-    await withdrawTeam(db, organizer.id, team.id, account);
+    const publicReason = "Asked to.";
+    await withdrawTeam(db, organizer.id, team.id, publicReason);
     expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: false });
-    await restoreTeam(db, organizer.id, team.id, account);
+    await restoreTeam(db, organizer.id, team.id, publicReason);
   });
 
   it("cannot slip out while the results are being published", async () => {
@@ -59,7 +58,7 @@ describe("a team that is part of published results", () => {
     let leaving: Promise<unknown> = Promise.resolve();
     await inTransaction(db, async (tx) => {
       await lockRound(tx, round.id);
-      leaving = withdrawTeam(db, captain.userId, team.id, { readPlaces }).catch((error: unknown) => error);
+      leaving = withdrawTeam(db, captain.userId, team.id).catch((error: unknown) => error);
       await untilLocksAwaited(db);
       await tx.round.update({ where: { id: round.id }, data: { resultsPublishedAt: new Date() } });
     });
@@ -70,15 +69,15 @@ describe("a team that is part of published results", () => {
 describe("a withdrawn team", () => {
   it("takes in nobody until it is restored", async () => {
     const { secret } = await team.invite();
-    await withdrawTeam(db, null, team.id, { readPlaces });
-    await expect(withdrawTeam(db, null, team.id, { readPlaces })).rejects.toMatchObject({
+    await withdrawTeam(db, null, team.id);
+    await expect(withdrawTeam(db, null, team.id)).rejects.toMatchObject({
       code: "team_withdrawn",
     });
     await expect(acceptInvitation(db, limits, secret, team.person())).rejects.toMatchObject({
       code: "team_withdrawn",
     });
-    await restoreTeam(db, null, team.id, { readPlaces });
-    await expect(restoreTeam(db, null, team.id, { readPlaces })).rejects.toMatchObject({
+    await restoreTeam(db, null, team.id);
+    await expect(restoreTeam(db, null, team.id)).rejects.toMatchObject({
       code: "team_not_withdrawn",
     });
     await acceptInvitation(db, limits, secret, team.person());
@@ -86,7 +85,7 @@ describe("a withdrawn team", () => {
 
   it("is never the committee's", async () => {
     const committee = await createTeam(db, null, team.contestId, { number: 0, name: "Committee" });
-    await expect(withdrawTeam(db, null, committee.id, { readPlaces })).rejects.toMatchObject({
+    await expect(withdrawTeam(db, null, committee.id)).rejects.toMatchObject({
       code: "committee_stays",
     });
   });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import classes from "@/app/components/lab/lab.module.css";
@@ -23,7 +24,7 @@ export default async function LabMethodPage({ params, searchParams }: PageProps<
   const { method } = await params;
   if (!isLabMethod(method)) notFound();
   const { run: runId } = await searchParams;
-  const asker = await labAsker();
+  const asker = await labAsker(await headers());
   const found = typeof runId === "string" ? await loadLabRun(database(), runId, asker) : null;
   const run = found?.method === method ? found : null;
   const signedIn = asker.userId !== null;

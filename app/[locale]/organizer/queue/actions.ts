@@ -13,7 +13,6 @@ import {
   retrySchema,
 } from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { rescoreRound } from "@/lib/use-cases/site/console/rescore-round.ts";
-import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 import { requestRescoring } from "@/lib/use-cases/submissions/request-rescoring.ts";
 
 /** Queues one submission for scoring again. Returns how many were queued. */
@@ -40,10 +39,7 @@ export async function rescoreEverything(roundId: string): Promise<ActionResult<n
 export async function retryJobs(request: RetryRequest): Promise<ActionResult<number>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const count = await retryFailed(
-      { db: database(), actorId: userId, readPlaces },
-      parseInput(retrySchema, request),
-    );
+    const count = await retryFailed(database(), userId, parseInput(retrySchema, request));
     revalidatePath("/[locale]/organizer/queue", "page");
     return count;
   });

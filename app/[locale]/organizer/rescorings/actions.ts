@@ -14,8 +14,6 @@ import {
   rescoringSchema,
 } from "@/lib/use-cases/results/rescorings/rescoring-schemas.ts";
 import { startRescoring } from "@/lib/use-cases/results/rescorings/start-rescoring.ts";
-import { readTeamsBoard } from "@/lib/use-cases/standings/leaderboard/read-teams-board.ts";
-import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
 
@@ -41,9 +39,8 @@ export async function endRescoring(input: z.input<typeof endSchema>): Promise<Ac
     const { userId } = await requireOrganizer();
     const { id, end, publicReason } = parseInput(endSchema, input);
     const leaveOut = end === "applyRest" ? "failed" : undefined;
-    const site = { db: database(), readBoard: readTeamsBoard, readPlaces };
     if (end === "discard") await discardRescoring(database(), userId, id);
-    else await applyRescoring(site, userId, id, { leaveOut, publicReason });
+    else await applyRescoring(database(), userId, id, { leaveOut, publicReason });
     revalidatePath("/[locale]/organizer/rescorings/[rescoring]", "page");
     return null;
   });

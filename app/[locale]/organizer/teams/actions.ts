@@ -18,7 +18,6 @@ import {
   teamNameSchema,
 } from "@/lib/use-cases/people/teams/schemas.ts";
 import { restoreTeam, withdrawTeam } from "@/lib/use-cases/results/changes/withdraw-team.ts";
-import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 const idSchema = z.uuid();
 const standingSchema = z.object({
@@ -50,7 +49,7 @@ export async function setWithdrawn(input: { teamId: string; withdrawn: boolean; 
   return organize(async (userId) => {
     const { teamId, withdrawn, publicReason } = parseInput(standingSchema, input);
     const change = withdrawn ? withdrawTeam : restoreTeam;
-    await change(database(), userId, teamId, { publicReason, readPlaces });
+    await change(database(), userId, teamId, publicReason);
     return null;
   });
 }

@@ -2,17 +2,8 @@ import { UserError } from "../../../common/errors.ts";
 import type { Places } from "../../../contest/places.ts";
 import type { ResultsAct } from "../../../contest/results-change.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
+import { readPlaces } from "../../standings/results/read-places.ts";
 import type { LockedResults } from "./lock-results.ts";
-
-/** Reads a contest's publicly visible results within a transaction. */
-export type PlacesReader = (tx: Transaction, contestId: string) => Promise<Places>;
-
-/** The justification that a change of published results needs. */
-export interface ChangeJustification {
-  /** The reason that everybody can read; absent if nobody was asked for one. */
-  readonly publicReason?: string;
-  readonly readPlaces: PlacesReader;
-}
 
 /** An intended change, and which results it may affect. */
 interface Change {
@@ -34,6 +25,7 @@ export interface RecordedChange {
 /**
  * Records, before an act that may change results, the published places and the reason for the change.
  *
+ * @param publicReason   what everybody can read; absent if nobody was asked for a reason
  * @returns null, without recording anything, if no results that may change are published
  * @throws UserError `results_change_unexplained` (409) if such results are published and no reason is given
  */
@@ -41,7 +33,7 @@ export async function recordResultsChange(
   tx: Transaction,
   results: LockedResults,
   { roundId, act }: Change,
-  { publicReason, readPlaces }: ChangeJustification,
+  publicReason: string | undefined,
 ): Promise<RecordedChange | null> {
   const { contestId, rounds } = results;
   if (!rounds.some(({ id, published }) => published && (roundId ?? id) === id)) return null;

@@ -3,8 +3,9 @@ import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { News } from "../../notices/news.ts";
 import { type Telling, tellAll } from "../../notices/tell.ts";
+import { readPlaces } from "../../standings/results/read-places.ts";
 import { type Moved, movedBetween } from "./moved-places.ts";
-import type { PlacesReader, RecordedChange } from "./record-change.ts";
+import type { RecordedChange } from "./record-change.ts";
 
 type ResultsChanged = Extract<News, { about: "resultsChanged" }>;
 
@@ -16,7 +17,7 @@ type ResultsChanged = Extract<News, { about: "resultsChanged" }>;
 export async function tellResultsChange(
   tx: Transaction,
   change: RecordedChange | null,
-  { actorId, readPlaces }: { readonly actorId: string | null; readonly readPlaces: PlacesReader },
+  actorId: string | null,
 ): Promise<void> {
   if (!change) return;
   const { id, act, publicReason, before, results } = change;

@@ -8,7 +8,7 @@ import { announce } from "../../../platform/events/channels.ts";
 import { tellOrganizers, tellWithdrawal } from "../../notices/tell-standing.ts";
 import { lockTeam, lockTeamFor, noSuchTeam } from "../../people/teams/lock-team.ts";
 import { type LockedResults, lockResults } from "./lock-results.ts";
-import { type ChangeJustification, reasonOf, recordResultsChange } from "./record-change.ts";
+import { reasonOf, recordResultsChange } from "./record-change.ts";
 import { tellResultsChange } from "./tell-change.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function withdrawTeam(
   db: Database,
   actorId: string | null,
   teamId: string,
-  justification: ChangeJustification,
+  publicReason?: string,
   now = present(),
 ): Promise<void> {
   const withdraw = async (tx: Transaction) => {
@@ -36,13 +36,13 @@ export async function withdrawTeam(
     const byItself = !(await isOrganizer(tx, actorId));
     if (byItself) assertNoResults(results);
     const act = { kind: "teamWithdrawn", team: { number, name } } as const;
-    const change = await recordResultsChange(tx, results, { act }, justification);
+    const change = await recordResultsChange(tx, results, { act }, publicReason);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
     const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number, ...why } });
     await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn", ...why });
     if (byItself) await tellOrganizers(tx, team);
-    await tellResultsChange(tx, change, { actorId, readPlaces: justification.readPlaces });
+    await tellResultsChange(tx, change, actorId);
     await announce(tx, { contestId });
   };
   await inTransaction(db, withdraw, WHOLE_ROUND_TIMEOUT_MS);
@@ -75,7 +75,7 @@ export async function restoreTeam(
   db: Database,
   actorId: string | null,
   teamId: string,
-  justification: ChangeJustification,
+  publicReason?: string,
 ): Promise<void> {
   const restore = async (tx: Transaction) => {
     const results = await lockResultsOf(tx, teamId);
@@ -83,14 +83,14 @@ export async function restoreTeam(
     const { number, name, withdrawnAt, contestId } = team;
     if (!withdrawnAt) throw new UserError("team_not_withdrawn", "The team has not withdrawn.", 409);
     const act = { kind: "teamRestored", team: { number, name } } as const;
-    const change = await recordResultsChange(tx, results, { act }, justification);
+    const change = await recordResultsChange(tx, results, { act }, publicReason);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: null } });
     const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number, ...why } });
     const rounds = await tx.round.findMany({ where: { contestId }, include: { phases: true } });
     const ahead = workAhead(rounds, present());
     await tellWithdrawal(tx, team, { actorId, about: "teamRestored", ahead, ...why });
-    await tellResultsChange(tx, change, { actorId, readPlaces: justification.readPlaces });
+    await tellResultsChange(tx, change, actorId);
     await announce(tx, { contestId });
   };
   await inTransaction(db, restore, WHOLE_ROUND_TIMEOUT_MS);

@@ -8,10 +8,10 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 import { announce, announceAll } from "../../../platform/events/channels.ts";
 import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../../../platform/queue/jobs.ts";
 import { dropWaitingJobs } from "../../../platform/queue/queue.ts";
-import type { BoardReader } from "../../standings/leaderboard/teams-board.ts";
+import { readTeamsBoard } from "../../standings/leaderboard/read-teams-board.ts";
 import { announceSubmissions } from "../../submissions/announce-submission.ts";
 import { lockResults } from "../changes/lock-results.ts";
-import { type ChangeJustification, reasonOf, recordResultsChange } from "../changes/record-change.ts";
+import { reasonOf, recordResultsChange } from "../changes/record-change.ts";
 import { tellResultsChange } from "../changes/tell-change.ts";
 import { applyAttacks } from "./apply-attacks.ts";
 import { loadRescoringProgress } from "./count-states.ts";
@@ -19,20 +19,13 @@ import { noSuchRescoring } from "./no-such-rescoring.ts";
 import type { RescoringApplication } from "./rescoring-schemas.ts";
 import { tellRescored } from "./tell-rescored.ts";
 
-/** What is needed to apply a re-scoring: the database, and how to read the round's board and the contest's places. */
-interface RescoringSite {
-  readonly db: Database;
-  readonly readBoard: BoardReader;
-  readonly readPlaces: ChangeJustification["readPlaces"];
-}
-
 /**
  * Applies a re-scoring: its scores supersede the former ones, which are kept, and teams are told what that changed for them.
  * Everything is applied in one transaction; failed parts can be left out, and then keep their former scores.
  * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409), `rescoring_unfinished` (409); as `recordResultsChange`
  */
 export async function applyRescoring(
-  { db, readBoard, readPlaces }: RescoringSite,
+  db: Database,
   actorId: string,
   id: string,
   { leaveOut, publicReason }: RescoringApplication = {},
@@ -42,14 +35,14 @@ export async function applyRescoring(
     const { contestId, name } = rescoring.round;
     const wish = { roundId: rescoring.roundId, act: { kind: "rescored", round: name } } as const;
     const results = await lockResults(tx, contestId);
-    const change = await recordResultsChange(tx, results, wish, { publicReason, readPlaces });
+    const change = await recordResultsChange(tx, results, wish, publicReason);
     const appliedAt = present();
-    const before = await readBoard(tx, rescoring.round, appliedAt);
+    const before = await readTeamsBoard(tx, rescoring.round, appliedAt);
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
     const superseded = await supersedeRuns(tx, id, appliedAt);
     const attacks = await applyAttacks(tx, id, appliedAt);
-    await tellRescored(tx, rescoring, { before, readBoard }, appliedAt);
-    await tellResultsChange(tx, change, { actorId, readPlaces });
+    await tellRescored(tx, rescoring, before, appliedAt);
+    await tellResultsChange(tx, change, actorId);
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.apply",

@@ -6,7 +6,11 @@ import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { News } from "../../notices/news.ts";
 import { type Telling, tellAll } from "../../notices/tell.ts";
-import type { BoardReader, TeamOnBoard, TeamsBoard } from "../../standings/leaderboard/teams-board.ts";
+import {
+  readTeamsBoard,
+  type TeamOnBoard,
+  type TeamsBoard,
+} from "../../standings/leaderboard/read-teams-board.ts";
 import { loadRescoringProgress, versionOf } from "./count-states.ts";
 
 type Rescored = Extract<News, { about: "rescored" }>;
@@ -23,13 +27,13 @@ type Rescoring = Prisma.RescoringGetPayload<{ include: { round: { include: { pha
 export async function tellRescored(
   tx: Transaction,
   rescoring: Rescoring,
-  { before, readBoard }: { readonly before: TeamsBoard; readonly readBoard: BoardReader },
+  before: TeamsBoard,
   appliedAt: Date,
 ): Promise<void> {
   const { id, round } = rescoring;
   const version = versionOf(rescoring, (await loadRescoringProgress(tx, [id]))(id));
   const standing = roundStanding(round, appliedAt);
-  const after = await readBoard(tx, round, appliedAt);
+  const after = await readTeamsBoard(tx, round, appliedAt);
   const counts = await changedCounts(tx, id, appliedAt);
   const tellsPlaces = !standing.resultsPublished && frozenSince(round, appliedAt) === null;
   const teams = await tx.team.findMany({

@@ -7,11 +7,7 @@ import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { present } from "../../../platform/db/present.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { lockResults } from "../../results/changes/lock-results.ts";
-import {
-  type ChangeJustification,
-  reasonOf,
-  recordResultsChange,
-} from "../../results/changes/record-change.ts";
+import { reasonOf, recordResultsChange } from "../../results/changes/record-change.ts";
 import { insertContest } from "../../rounds/contests.ts";
 import { insertRound } from "../../rounds/manage-rounds.ts";
 import { type ComparedNumber, compareWithPublished, differences } from "./compare-published.ts";
@@ -19,8 +15,8 @@ import { type PublishedFile, publishedSets, publishedTeams } from "./published-f
 import { readPublishedFile } from "./read-published-file.ts";
 import { storeSets } from "./store-sets.ts";
 
-/** How to import a file of published results, with the public reason if it replaces another file's. */
-export interface ResultsImport extends ChangeJustification {
+/** How to import a file of published results. */
+export interface ResultsImport {
   /** The file's name in messages. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -28,6 +24,8 @@ export interface ResultsImport extends ChangeJustification {
   readonly round: { readonly slug: string; readonly name: string; readonly settings: RoundSettings };
   /** Whether to replace another file's results of the same round. */
   readonly replace: boolean;
+  /** Why it replaces another file's, readable by everybody. */
+  readonly publicReason?: string;
 }
 
 export interface ResultsImportOutcome {
@@ -148,7 +146,12 @@ async function store(tx: Transaction, actorId: string | null, storing: Storing) 
 /** Records the change publicly and deletes the round's present results. @returns the reason, for the audit log */
 async function giveWay(tx: Transaction, { contestId, roundId, wish }: Storing) {
   const act = { kind: "replaced", round: wish.round.name } as const;
-  const change = await recordResultsChange(tx, await lockResults(tx, contestId), { roundId, act }, wish);
+  const change = await recordResultsChange(
+    tx,
+    await lockResults(tx, contestId),
+    { roundId, act },
+    wish.publicReason,
+  );
   await tx.publishedResults.delete({ where: { roundId } });
   return reasonOf(change);
 }

@@ -5,11 +5,7 @@ import { recordAudit } from "../../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../../platform/db/transaction.ts";
 import { lockResults } from "../../../results/changes/lock-results.ts";
-import {
-  type ChangeJustification,
-  reasonOf,
-  recordResultsChange,
-} from "../../../results/changes/record-change.ts";
+import { reasonOf, recordResultsChange } from "../../../results/changes/record-change.ts";
 import { tellResultsChange } from "../../../results/changes/tell-change.ts";
 import { JOB_KINDS } from "../job-kinds.ts";
 import type { FailedJob, RestingRound } from "./failed-job.ts";
@@ -27,12 +23,6 @@ export type RetryRequest = z.infer<typeof retrySchema>;
 /** The most jobs of each kind that are retried at once; far more than are shown. */
 const MOST_RETRIED = 10_000;
 
-/** Who retries, and how to read the places that this may change. */
-interface RetryingSite extends Pick<ChangeJustification, "readPlaces"> {
-  readonly db: Database;
-  readonly actorId: string;
-}
-
 /**
  * Queues failed jobs again, each for one more try from where it failed; e.g. a scoring keeps its seed and its results so far.
  * Without a public reason, jobs on which published results depend are skipped.
@@ -40,11 +30,11 @@ interface RetryingSite extends Pick<ChangeJustification, "readPlaces"> {
  * @returns how many were queued
  * @throws UserError `nothing_to_retry` (409); as `recordResultsChange` if all were skipped
  */
-export async function retryFailed(site: RetryingSite, request: RetryRequest): Promise<number> {
+export async function retryFailed(db: Database, actorId: string, request: RetryRequest): Promise<number> {
   const { kind, id, publicReason } = request;
-  const failed = await listFailedJobs(site.db, MOST_RETRIED);
+  const failed = await listFailedJobs(db, MOST_RETRIED);
   const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
-  const retrying = { ...site, publicReason, told: new Set<string>() };
+  const retrying = { db, actorId, publicReason, told: new Set<string>() };
   let retried = 0;
   let refusal = nothingToRetry();
   for (const job of wanted) {
@@ -60,7 +50,10 @@ export async function retryFailed(site: RetryingSite, request: RetryRequest): Pr
   return retried;
 }
 
-interface Retrying extends RetryingSite, ChangeJustification {
+interface Retrying {
+  readonly db: Database;
+  readonly actorId: string;
+  readonly publicReason: string | undefined;
   /** Ids of rounds for which this reason has been recorded. */
   readonly told: Set<string>;
 }
@@ -87,13 +80,13 @@ async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Pro
 async function recordRetry(
   tx: Transaction,
   { id: roundId, contestId, name }: RestingRound,
-  { actorId, told, publicReason, readPlaces }: Retrying,
+  { actorId, told, publicReason }: Retrying,
 ): Promise<{ publicReason?: string }> {
   if (told.has(roundId)) return { publicReason };
   const act = { kind: "retried", round: name } as const;
   const results = await lockResults(tx, contestId);
-  const change = await recordResultsChange(tx, results, { roundId, act }, { publicReason, readPlaces });
-  await tellResultsChange(tx, change, { actorId, readPlaces });
+  const change = await recordResultsChange(tx, results, { roundId, act }, publicReason);
+  await tellResultsChange(tx, change, actorId);
   return reasonOf(change);
 }
 

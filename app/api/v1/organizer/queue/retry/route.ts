@@ -4,7 +4,6 @@ import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { retryFailed, retrySchema } from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
-import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -12,7 +11,6 @@ export const dynamic = "force-dynamic";
 export const POST = withProblems(async (request: Request) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);
-  const site = { db: database(), actorId: userId, readPlaces };
-  const retried = await retryFailed(site, await readJson(request, retrySchema));
+  const retried = await retryFailed(database(), userId, await readJson(request, retrySchema));
   return Response.json({ retried });
 });

@@ -5,8 +5,6 @@ import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { applyRescoring } from "@/lib/use-cases/results/rescorings/end-rescoring.ts";
 import { applyRescoringSchema } from "@/lib/use-cases/results/rescorings/rescoring-schemas.ts";
-import { readTeamsBoard } from "@/lib/use-cases/standings/leaderboard/read-teams-board.ts";
-import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -19,11 +17,6 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);
   const how = readQuery(request, applyRescoringSchema);
-  await applyRescoring(
-    { db: database(), readBoard: readTeamsBoard, readPlaces },
-    userId,
-    (await context.params).rescoring,
-    how,
-  );
+  await applyRescoring(database(), userId, (await context.params).rescoring, how);
   return new Response(null, { status: 204 });
 });

@@ -3,18 +3,17 @@ import { teamRoute } from "@/lib/api/http/team-act.ts";
 import { publicReasonQuerySchema } from "@/lib/contest/results-change.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { restoreTeam, withdrawTeam } from "@/lib/use-cases/results/changes/withdraw-team.ts";
-import { readPlaces } from "@/lib/use-cases/standings/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
 /** Withdraws a team from its contest. For its captain and organizers; `?publicReason=` is needed if published results change. */
 export const PUT = teamRoute("team.withdraw", async ({ viewer, team }, request) => {
-  const justification = { ...readQuery(request, publicReasonQuerySchema), readPlaces };
-  await withdrawTeam(database(), viewer.userId, team.id, justification);
+  const { publicReason } = readQuery(request, publicReasonQuerySchema);
+  await withdrawTeam(database(), viewer.userId, team.id, publicReason);
 });
 
 /** Readmits a withdrawn team, with a reason as above. Organizers only. */
 export const DELETE = teamRoute("contest.organize", async ({ viewer, team }, request) => {
-  const justification = { ...readQuery(request, publicReasonQuerySchema), readPlaces };
-  await restoreTeam(database(), viewer.userId, team.id, justification);
+  const { publicReason } = readQuery(request, publicReasonQuerySchema);
+  await restoreTeam(database(), viewer.userId, team.id, publicReason);
 });
