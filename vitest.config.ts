@@ -1,9 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** What every project leaves to Playwright. */
-const browserTests = "test/e2e/**";
-
 // A busy machine is slow, not wrong: only what stands still comes to this.
 const patience = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
@@ -23,8 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["test/**/*.test.{ts,tsx}"],
-          exclude: [browserTests, "test/integration/**", "test/ops/**"],
+          include: ["test/{unit,golden}/**/*.test.{ts,tsx}"],
           ...sharedProcess,
           // It names Next.js's modules as bundlers find them, and Node does not.
           server: { deps: { inline: ["next-intl"] } },

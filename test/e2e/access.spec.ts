@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl, environment } from "../../lib/platform/env.ts";
-import { type AccessCase, type AccessRole, type AccessSubjects, ROLES } from "../access/roles.ts";
-import { ACCESS } from "../access/table.ts";
+import { type AccessCase, type AccessRole, type AccessSubjects, ROLES } from "../helpers/access/roles.ts";
+import { ACCESS } from "../helpers/access/table.ts";
 import { expect, test } from "./fixtures.ts";
 import { cookieOf, findSubjects } from "./support/as-role.ts";
 

@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook } from "./support/accessible.ts";
 
 const SLUG = "invented-cup";
-const bytes = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"));
+const bytes = readFileSync(path.join(import.meta.dirname, "../helpers/data/invented-results.json"));
 
 let db: Database;
 

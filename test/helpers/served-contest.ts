@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
-import { runCommand } from "../cli/run-command.ts";
+import { runCommand } from "../unit/cli/run-command.ts";
 import { startApiServer } from "./api-server.ts";
 import { makeTestContest, type TestContest, type TestContestOptions } from "./contest.ts";
 import { createTestDatabase } from "./database.ts";

@@ -2,7 +2,7 @@ import { encodeSession, sessionCookieName } from "../../../lib/platform/auth/ses
 import type { Database } from "../../../lib/platform/db/client.ts";
 import { environment } from "../../../lib/platform/env.ts";
 import { readDemoFile } from "../../../lib/use-cases/set-up/demo/demo-accounts.ts";
-import type { AccessRole, AccessSubjects } from "../../access/roles.ts";
+import type { AccessRole, AccessSubjects } from "../../helpers/access/roles.ts";
 
 /** The demo's team that owns what is asked for, and another one. */
 const TEAM_OF_ROLE = { owner: 1, otherTeam: 2, organizer: null } as const;

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { changeEvents } from "../../../../lib/api/http/event-stream.ts";
+import { withProblems } from "../../../../lib/api/http/problem.ts";
+import type { Concerns } from "../../../../lib/api/subscriptions/concerns-of.ts";
+import { ChangeHub } from "../../../../lib/platform/events/change-hub.ts";
+import { databaseForFile, forFile } from "../../../helpers/file-fixtures.ts";
+
+const hub = forFile(new ChangeHub((await databaseForFile()).url));
+const everything: ReadonlyMap<string, Concerns> = new Map([["everything", () => true]]);
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+test("a stream ends when its reader goes, though nothing else has kept the request", async () => {
+  const closing = new AbortController();
+  const listen = async () =>
+    changeEvents(hub, everything, new Request("http://localhost/", { signal: closing.signal })).text();
+  const text = listen();
+  for (let i = 0; i < 8; i++) {
+    await sleep(10);
+    collectGarbage();
+  }
+  closing.abort();
+  expect(await text).toContain("event: change");
+});
+
+test("who asks for the head alone, or has gone before the answer, takes no place among those who listen", async () => {
+  const route = withProblems(async (request: Request) => changeEvents(hub, everything, request));
+  const ask = (how: RequestInit) => route(new Request("http://localhost/", how));
+  for (let i = 0; i < 200; i++) {
+    await ask({ method: "HEAD" });
+    await ask({ signal: AbortSignal.abort() });
+  }
+  const closing = new AbortController();
+  const { status, body } = await ask({ signal: closing.signal });
+  expect([status, body]).toEqual([200, expect.any(ReadableStream)]);
+  closing.abort();
+});

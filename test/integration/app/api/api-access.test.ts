@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { type ApiRoute, loadApiRoutes } from "../../../helpers/api-server.ts";
+import { anonymizedBytes, submit } from "../../../helpers/contest.ts";
+import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
+import {
+  type AccessTable,
+  type Expectation,
+  type Place,
+  ROLES,
+  type Role,
+} from "./api-access/expectation.ts";
+import { INFORMATION } from "./api-access/information.ts";
+import { LAB } from "./api-access/lab.ts";
+import { ORGANIZER } from "./api-access/organizer.ts";
+import { ROUNDS } from "./api-access/rounds.ts";
+import { SETS } from "./api-access/sets.ts";
+import { TEAMS } from "./api-access/teams.ts";
+
+/** What each role is answered by each method of each route: a route without an entry fails. */
+const TABLE: AccessTable = { ...TEAMS, ...ROUNDS, ...SETS, ...INFORMATION, ...LAB, ...ORGANIZER };
+
+const contest = await contestForFile();
+const server = await serverForFile(contest.databaseUrl, contest.storageDir);
+let routes: ApiRoute[];
+let place: Place;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  const [owner, stranger] = contest.teams;
+  const { db } = contest;
+  const organizer = await db.user.create({
+    data: { email: "organizer@example.org", name: "O", isOrganizer: true },
+  });
+  tokens.set("owner", owner.token);
+  tokens.set("stranger", stranger.token);
+  tokens.set("organizer", (await createApiToken(db, organizer.id, "test")).secret);
+  const day = 24 * 60 * 60 * 1000;
+  const [startsAt, endsAt] = [new Date(Date.now() - day), new Date(Date.now() + day)];
+  await db.phase.create({ data: { roundId: contest.roundId, kind: "ANONYMIZATION", startsAt, endsAt } });
+  const { id } = await submit(contest, owner, "IDP");
+  const anonymized = anonymizedBytes(contest);
+  await db.scoring.updateMany({ data: { state: "SCORED", valid: true, utilityScore: 0.9 } });
+  place = {
+    contest: contest.contestSlug,
+    round: contest.roundId,
+    submission: id,
+    team: owner.id,
+    anonymized,
+  };
+  routes = await loadApiRoutes();
+});
+
+test("every method of every route has its entry, and every entry its route", () => {
+  const names = routes.flatMap(({ pattern, handlers }) =>
+    Object.keys(handlers).map((method) => `${method} ${pattern}`),
+  );
+  expect(names.sort()).toEqual(Object.keys(TABLE).sort());
+});
+
+async function ask(method: string, expectation: Expectation, headers: Record<string, string>) {
+  const leaving = new AbortController();
+  const response = await fetch(`${server.url}${expectation.address(place)}`, {
+    method,
+    headers,
+    body: expectation.body?.(place),
+    signal: leaving.signal,
+  });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const text = isStream ? "" : await response.text();
+  leaving.abort();
+  return { status: response.status, type: response.headers.get("content-type"), text };
+}
+
+describe.each(Object.entries(TABLE))("%s", (name, entry) => {
+  const method = name.split(" ")[0];
+  const expectations = Array.isArray(entry) ? entry : [entry];
+
+  test.each(ROLES)("asked as %s", async (role) => {
+    const token = tokens.get(role);
+    for (const expectation of expectations) {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+      const { status, type, text } = await ask(method, expectation, headers ?? {});
+      expect.soft(status, expectation.address(place)).toBe(expectation.answers[role]);
+      if (status >= 400) {
+        expect(type).toBe("application/problem+json");
+        expect(text).not.toContain("user_id,time_id");
+      }
+    }
+  });
+});
+
+test("a token that nobody has is refused, on public routes too", async () => {
+  const headers = { authorization: "Bearer tct_nonsense" };
+  const expectation = TABLE["GET /api/v1/submissions/[submission]"] as Expectation;
+  expect((await ask("GET", expectation, headers)).status).toBe(401);
+});
+
+test("each download of secret data is written down", async () => {
+  const actions = await contest.db.auditEntry.findMany({ select: { action: true } });
+  const count = (action: string) => actions.filter((entry) => entry.action === action).length;
+  expect(count("submission.download")).toBe(2);
+  expect(count("dataSet.downloadReference")).toBe(4);
+  expect(count("dataSet.downloadOriginal")).toBe(6);
+});

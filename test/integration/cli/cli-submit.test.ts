@@ -1,0 +1,134 @@
+import { writeFile } from "node:fs/promises";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anonymizedBytes, type TestContest } from "../../helpers/contest.ts";
+import { type ServedContest, serveContest } from "../../helpers/served-contest.ts";
+import { tracecup, tracecupWith } from "../../helpers/tracecup-process.ts";
+
+const NAME = "anotraces_team001_data01_IDP.csv";
+
+/** A proxy before a server that answers 502 to the first two of the requests that `fails` names. */
+async function failingProxy(target: string, fails: (method: string, path: string) => boolean) {
+  const state = { refused: 0 };
+  const proxy = createServer((request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    if (state.refused < 2 && fails(method, url)) {
+      state.refused++;
+      response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad Gateway</h1>");
+      return;
+    }
+    const passed = httpRequest(new URL(url, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(passed);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    get refused() {
+      return state.refused;
+    },
+    close: () => new Promise<void>((closed) => proxy.close(() => closed())),
+  };
+}
+
+let served: ServedContest;
+let contest: TestContest;
+let folder: string;
+
+beforeAll(async () => {
+  served = await serveContest();
+  ({ contest, folder } = served);
+});
+
+afterAll(() => served.close());
+
+test("a good file, gzipped: the scores on standard output, exit 0", async () => {
+  const file = path.join(folder, `${NAME}.gz`);
+  await writeFile(file, gzipSync(anonymizedBytes(contest)));
+  const { code, stdout, stderr } = await served.asTeam("submit", file);
+  expect(stderr).toContain("submission 1 was accepted");
+  const [scoring] = await contest.db.scoring.findMany({ include: { results: true } });
+  const { userCount, requiredUtility, attackers } = contest.settings;
+  const four = (score: number | null) => score?.toFixed(4);
+  const rows = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(/ {2,}/));
+  expect(rows).toEqual([
+    ["s_U", four(scoring.utilityScore), `valid, at least ${requiredUtility}`],
+    ...attackers.map((name) => {
+      const result = scoring.results.find(({ attacker }) => attacker === name);
+      const row = [`s_${name[0]} ${name}`, four(result?.score ?? null)];
+      return name.startsWith("I") ? [...row, `${result?.hits} of ${userCount} users found`] : row;
+    }),
+    ["s_I,min", four(scoring.minReidentificationScore)],
+    ["s_T,min", four(scoring.minTraceInferenceScore)],
+  ]);
+  expect(code).toBe(0);
+});
+
+test("the token may come from the environment, where no other user of the machine sees it", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, "reg_id\n9999\n");
+  const ask = ["submit", "--server", served.url, file] as const;
+  const good = await tracecupWith({ TRACECUP_TOKEN: contest.teams[0].token }, ...ask);
+  expect(good.stderr).toContain("region 9999 is outside");
+  const bad = await tracecupWith({ TRACECUP_TOKEN: "tct_nobodys" }, ...ask);
+  expect(bad).toMatchObject({ code: 1, stdout: "" });
+  expect(bad.stderr).not.toContain("tct_nobodys");
+  const none = await tracecup(...ask);
+  expect(none).toMatchObject({ code: 2, stdout: "" });
+  expect(none.stderr).toContain("--token: set TRACECUP_TOKEN");
+});
+
+test("a server that goes away once the file is in: waited for, and its scores are told", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, anonymizedBytes(contest));
+  const proxy = await failingProxy(
+    served.url,
+    (method, path) => method === "GET" && path.includes("/submissions/"),
+  );
+  const { code, stdout, stderr } = await served.asTeam("submit", file, "--json", "--server", proxy.url);
+  await proxy.close();
+  expect(proxy.refused).toBe(2);
+  expect(stderr).toMatch(/submission \d+ was accepted/);
+  const [scoring] = await contest.db.scoring.findMany({ orderBy: { id: "desc" }, take: 1 });
+  // In full, as it is stored.
+  expect(JSON.parse(stdout).scoring.minReidentificationScore).toBe(scoring.minReidentificationScore);
+  expect(code).toBe(0);
+});
+
+test("a bad file: its errors with their lines, exit 1", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, "reg_id\n9999\n");
+  const { code, stdout, stderr } = await served.asTeam("submit", file);
+  expect(stdout).toBe("");
+  expect(stderr).toContain(`${NAME} line 2: region 9999 is outside 1..1024`);
+  expect(code).toBe(1);
+});
+
+test("wrong usage: exit 2; no such file, no such server: one sentence, exit 1", async () => {
+  expect((await tracecup("submit", "--server", served.url, NAME)).code).toBe(2);
+  expect((await tracecup("submit", "--server", "nonsense", "--token", "x", NAME)).code).toBe(2);
+  const missing = await served.asTeam("submit", path.join(folder, "missing.csv"));
+  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing.stderr).toContain("there is no such file");
+  const file = path.join(folder, NAME);
+  const nobody = await tracecup(
+    "submit",
+    "--server",
+    "http://127.0.0.1:9",
+    "--token",
+    "x",
+    "--round",
+    "r",
+    file,
+  );
+  expect(nobody.code).toBe(1);
+  expect(nobody.stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 cannot be reached: .*\n$/);
+});

@@ -1,0 +1,135 @@
+import { encode, type JWT } from "next-auth/jwt";
+import { describe, expect, it } from "vitest";
+import { createApiToken, listApiTokens, revokeApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { authenticate } from "../../../../lib/platform/auth/authenticate.ts";
+import { authOptions } from "../../../../lib/platform/auth/options.ts";
+import {
+  encodeSession,
+  newSessionClaims,
+  sessionCookieName,
+} from "../../../../lib/platform/auth/session-token.ts";
+import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
+import { databaseForFile, folderForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
+import { SITE_SECRET } from "../../../helpers/site.ts";
+
+const { db, url } = await databaseForFile();
+siteForFile(url, await folderForFile());
+const user = await createUser(
+  db,
+  await hashUser({ name: "Aki", email: "aki@example.org", password: "a quiet garden gate" }),
+);
+
+function request(headers: Record<string, string>): Request {
+  return new Request("http://localhost/api/v1/anything", { headers });
+}
+
+async function withCookie(session: { id: string; sessionVersion: number }): Promise<Request> {
+  return request({ cookie: `other=1; ${sessionCookieName()}=${await encodeSession(session)}` });
+}
+
+describe("a session", () => {
+  it("says who asks, with their teams", async () => {
+    const contest = await db.contest.create({ data: { slug: "c", name: "C" } });
+    const team = await db.team.create({ data: { contestId: contest.id, number: 7, name: "Seven" } });
+    await db.member.create({
+      data: { contestId: contest.id, teamId: team.id, userId: user.id, role: "CAPTAIN" },
+    });
+    const viewer = await authenticate(await withCookie(user));
+    expect(viewer).toMatchObject({ userId: user.id, name: "Aki", isOrganizer: false, via: "session" });
+    expect(viewer.teamIdIn(contest.id)).toBe(team.id);
+    expect(viewer.teamIdIn("another")).toBeNull();
+    expect(viewer.towards(contest.id)).toEqual({
+      userId: user.id,
+      isOrganizer: false,
+      teamId: team.id,
+      isCaptain: true,
+      isExaminer: false,
+    });
+    await db.examiner.create({ data: { contestId: contest.id, userId: user.id } });
+    const examining = await authenticate(await withCookie(user));
+    expect(examining.towards(contest.id).isExaminer).toBe(true);
+    expect(examining.towards("another")).toMatchObject({ isCaptain: false, isExaminer: false });
+  });
+
+  it("ends when the session version rises", async () => {
+    const old = await withCookie(user);
+    await db.user.update({ where: { id: user.id }, data: { sessionVersion: { increment: 1 } } });
+    expect(await authenticate(old)).toMatchObject({ userId: null, via: null });
+  });
+
+  it("ends in 14 days, however often next-auth gives its token a later expiry", async () => {
+    const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    const claims = newSessionClaims({ id, sessionVersion });
+    const renewed = await authOptions(async () => null).callbacks?.jwt?.({
+      token: claims,
+      account: null,
+    } as never);
+    expect(renewed).toEqual(claims);
+    const past = { ...claims, endsAt: Math.floor(Date.now() / 1000) - 1 };
+    const cookieOf = async (token: JWT) =>
+      request({
+        cookie: `${sessionCookieName()}=${await encode({ token, secret: SITE_SECRET, maxAge: 1000 })}`,
+      });
+    expect((await authenticate(await cookieOf({ ...claims }))).userId).toBe(id);
+    expect((await authenticate(await cookieOf(past))).userId).toBeNull();
+  });
+
+  it("is nobody's when it is forged, damaged or of a user who is gone", async () => {
+    const forged = request({ cookie: `${sessionCookieName()}=eyJhbGciOiJkaXIifQ..x.y.z` });
+    expect((await authenticate(forged)).userId).toBeNull();
+    const gone = await withCookie({ id: "018f0000-0000-7000-8000-000000000000", sessionVersion: 1 });
+    expect((await authenticate(gone)).userId).toBeNull();
+  });
+});
+
+describe("a bearer token", () => {
+  it("is stored as a hash, works, notes its use and ends when revoked", async () => {
+    const { token, secret } = await createApiToken(db, user.id, "laptop");
+    expect(secret).toMatch(/^tct_[\w-]{43}$/);
+    const row = await db.apiToken.findUniqueOrThrow({ where: { id: token.id } });
+    expect(JSON.stringify(row)).not.toContain(secret);
+    const asking = request({ authorization: `Bearer ${secret}` });
+    expect(await authenticate(asking)).toMatchObject({ userId: user.id, via: "token" });
+    expect((await listApiTokens(db, user.id))[0].lastUsedAt).not.toBeNull();
+    await revokeApiToken(db, user.id, token.id);
+    await expect(authenticate(asking)).rejects.toMatchObject({ code: "invalid_token", status: 401 });
+  });
+
+  it("never falls back to the session cookie", async () => {
+    const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    const cookie = (await withCookie({ id, sessionVersion })).headers.get("cookie") ?? "";
+    const asking = request({ cookie, authorization: "Bearer tct_nonsense" });
+    await expect(authenticate(asking)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("works however many wrong ones come from the same network, which is told to stop", async () => {
+    const { secret } = await createApiToken(db, user.id, "at the workshop");
+    const from = (token: string) =>
+      authenticate(request({ authorization: `Bearer ${token}`, "x-forwarded-for": "192.0.2.77" }));
+    const wrong = await Promise.allSettled(Array.from({ length: 61 }, () => from("tct_nonsense")));
+    const statuses = wrong.map((result) => (result.status === "rejected" ? result.reason.status : 200));
+    expect(statuses.toSorted()).toEqual([...Array(60).fill(401), 429]);
+    expect(await from(secret)).toMatchObject({ userId: user.id });
+  });
+
+  it("is not another user's to revoke", async () => {
+    const { token } = await createApiToken(db, user.id, "desk");
+    const other = await createUser(
+      db,
+      await hashUser({ name: "B", email: "b@example.org", password: "a quiet garden gate" }),
+    );
+    await expect(revokeApiToken(db, other.id, token.id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+it("makes twenty tokens for one person at most, however many are asked for at once", async () => {
+  const { id } = await createUser(
+    db,
+    await hashUser({ name: "Ren", email: "ren@example.org", password: "a quiet garden gate" }),
+  );
+  const asked = Array.from({ length: 23 }, (_, i) => createApiToken(db, id, `script ${i}`));
+  const made = await Promise.allSettled(asked);
+  const refused = made.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(refused.map(({ code, status }) => [code, status])).toEqual(Array(3).fill(["too_many_tokens", 409]));
+  expect(await listApiTokens(db, id)).toHaveLength(20);
+});

@@ -1,0 +1,236 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { UserError } from "../../../../lib/common/errors.ts";
+import type { Viewer } from "../../../../lib/contest/permissions.ts";
+import { RateLimits } from "../../../../lib/platform/auth/rate-limits.ts";
+import { NOBODY } from "../../../../lib/platform/auth/viewer.ts";
+import {
+  listAnnouncements,
+  publishAnnouncement,
+  withdrawAnnouncement,
+} from "../../../../lib/use-cases/information/announcements/announcements.ts";
+import { answerQuestion } from "../../../../lib/use-cases/information/questions/answer-question.ts";
+import { askQuestion } from "../../../../lib/use-cases/information/questions/ask-question.ts";
+import { listQuestions } from "../../../../lib/use-cases/information/questions/list-questions.ts";
+import {
+  acceptOnJoining,
+  acceptRules,
+  versionToAccept,
+} from "../../../../lib/use-cases/information/rules/accept-rules.ts";
+import { listAcceptances } from "../../../../lib/use-cases/information/rules/list-acceptances.ts";
+import { publishRules } from "../../../../lib/use-cases/information/rules/publish-rules.ts";
+import { readRules, readRulesVersion } from "../../../../lib/use-cases/information/rules/read-rules.ts";
+import { listNotices } from "../../../../lib/use-cases/notices/list-notices.ts";
+import { findUploadTarget } from "../../../../lib/use-cases/submissions/upload-target.ts";
+import { ROUND_SLUG, type TestTeam } from "../../../helpers/contest.ts";
+import { contestForFile } from "../../../helpers/file-fixtures.ts";
+
+const contest = await contestForFile({ teams: 3 });
+let organizerId: string;
+let asker: TestTeam;
+let other: TestTeam;
+
+beforeAll(async () => {
+  [asker, other] = contest.teams;
+  const data = { email: "organizer@example.org", name: "Organizer", isOrganizer: true };
+  organizerId = (await contest.db.user.create({ data })).id;
+});
+
+beforeEach(async () => {
+  const { db } = contest;
+  await db.notice.deleteMany();
+  await db.question.deleteMany();
+  await db.announcement.deleteMany();
+  await db.rulesVersion.deleteMany();
+});
+
+const codeOf = (error: unknown) => (error instanceof UserError ? error.code : String(error));
+const refusal = (work: Promise<unknown>) => work.then(() => null, codeOf);
+const titles = async (userId: string) => {
+  const query = { limit: 30, unread: false, locale: "en" } as const;
+  return (await listNotices(contest.db, userId, query)).notices.map(({ title }) => title);
+};
+const towards = (team: TestTeam): Viewer => team.viewer.towards(contest.contestId);
+const audited = (action: string) => contest.db.auditEntry.count({ where: { action } });
+
+describe("announcements", () => {
+  const publish = (title: string) =>
+    publishAnnouncement(contest.db, organizerId, contest.contestId, { title, body: "Some **news**." });
+
+  test("reach every member, stand for all, the newest first, and are written down", async () => {
+    const before = await audited("announcement.publish");
+    await publish("First");
+    await publish("Second");
+    const { announcements, nextBefore } = await listAnnouncements(contest.db, contest.contestId, {
+      limit: 1,
+    });
+    expect(announcements.map(({ title }) => title)).toEqual(["Second"]);
+    const next = { limit: 1, before: nextBefore ?? undefined };
+    const older = await listAnnouncements(contest.db, contest.contestId, next);
+    expect(older.announcements.map(({ title }) => title)).toEqual(["First"]);
+    expect(older.nextBefore).toBeNull();
+    for (const { captainId } of contest.teams) expect(await titles(captainId)).toEqual(["Second", "First"]);
+    expect(await audited("announcement.publish")).toBe(before + 2);
+  });
+
+  test("are taken back with their notices; the audit log keeps the text", async () => {
+    const { id } = await publish("A mistake");
+    await withdrawAnnouncement(contest.db, organizerId, id);
+    expect(await titles(asker.captainId)).toEqual([]);
+    const entry = await contest.db.auditEntry.findFirstOrThrow({
+      where: { action: "announcement.withdraw" },
+    });
+    expect(entry.detail).toEqual({ title: "A mistake", body: "Some **news**." });
+    for (const missing of [id, "nonsense"]) {
+      expect(await refusal(withdrawAnnouncement(contest.db, organizerId, missing))).toBe(
+        "announcement_not_found",
+      );
+    }
+  });
+});
+
+describe("questions", () => {
+  const services = () => ({ db: contest.db, limits: new RateLimits(contest.db) });
+  const ask = (body = "We of team 1 ask: which grid?") =>
+    askQuestion(services(), asker.viewer, contest.contestId, { body });
+  const seenBy = (viewer: Viewer) => listQuestions(contest.db, contest.contestId, viewer);
+  const anonymous = NOBODY.towards;
+  const organizer = (): Viewer => ({
+    ...NOBODY.towards(contest.contestId),
+    userId: organizerId,
+    isOrganizer: true,
+  });
+
+  test("and their answers stay between the team and the organizers", async () => {
+    const { id } = await ask();
+    await answerQuestion(contest.db, organizerId, id, { answer: "Tokyo's.", toAll: false });
+    expect(await seenBy(towards(asker))).toMatchObject([
+      { id, own: true, answer: "Tokyo's.", team: { number: asker.number }, askedBy: "Captain 1" },
+    ]);
+    expect(await seenBy(organizer())).toHaveLength(1);
+    expect(await seenBy(towards(other))).toEqual([]);
+    expect(await seenBy(anonymous(contest.contestId))).toEqual([]);
+    expect(await titles(asker.captainId)).toEqual(["Your team’s question has been answered"]);
+    expect(await titles(other.captainId)).toEqual([]);
+  });
+
+  test("that are answered to all are shown to all, who do not learn who asked", async () => {
+    const { id } = await ask("Which grid?");
+    await answerQuestion(contest.db, organizerId, id, { answer: "Tokyo's.", toAll: true });
+    for (const viewer of [towards(other), anonymous(contest.contestId)]) {
+      const seen = await seenBy(viewer);
+      expect(seen).toMatchObject([{ body: "Which grid?", own: false, team: null, askedBy: null }]);
+      expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${asker.id}|${asker.captainId}|Captain 1|Team 1`));
+    }
+    expect(await titles(other.captainId)).toEqual(["The organizers have answered a question to all"]);
+    const notices = await contest.db.notice.findMany({ where: { userId: other.captainId } });
+    expect(JSON.stringify(notices)).not.toMatch(
+      new RegExp(`${asker.id}|${asker.captainId}|Captain 1|Team 1`),
+    );
+  });
+
+  test("may be answered anew: each reader is told once, the log keeps the former answer", async () => {
+    const { id } = await ask();
+    await answerQuestion(contest.db, organizerId, id, { answer: "Osaka's.", toAll: false });
+    await answerQuestion(contest.db, organizerId, id, { answer: "Tokyo's.", toAll: true });
+    expect(await titles(asker.captainId)).toHaveLength(1);
+    expect(await titles(other.captainId)).toHaveLength(1);
+    const entry = await contest.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect(entry.detail).toEqual({ toAll: true, former: "Osaka's." });
+  });
+
+  test("are for members of a team, a few an hour", async () => {
+    expect(await refusal(askQuestion(services(), NOBODY, contest.contestId, { body: "?" }))).toBe(
+      "sign_in_required",
+    );
+    const outsider = { ...NOBODY, userId: organizerId };
+    expect(await refusal(askQuestion(services(), outsider, contest.contestId, { body: "?" }))).toBe(
+      "no_team",
+    );
+    const third = contest.teams[2];
+    const limited = services();
+    const answers: (string | null)[] = [];
+    for (let i = 0; i < 21; i++) {
+      answers.push(await refusal(askQuestion(limited, third.viewer, contest.contestId, { body: `${i}?` })));
+    }
+    expect(answers.slice(0, 20).every((answer) => answer === null)).toBe(true);
+    expect(answers[20]).toBe("rate_limited");
+  });
+});
+
+describe("rules", () => {
+  const publish = (text: string, summary = "", wanted?: number) => {
+    const form = { bodyEn: text, bodyJa: `${text}。`, summary };
+    return publishRules(contest.db, organizerId, contest.contestId, form, wanted);
+  };
+  const mustAccept = () => versionToAccept(contest.db, asker.captainId, contest.contestId);
+  const upload = () =>
+    findUploadTarget(contest.db, {
+      round: ROUND_SLUG,
+      kind: "IDP",
+      fileName: undefined,
+      viewer: asker.viewer,
+      arrivedAt: new Date(),
+    });
+
+  test("come version by version, and none is ever lost", async () => {
+    expect(await readRules(contest.db, contest.contestId, null)).toBeNull();
+    const numbers = await Promise.all([publish("A"), publish("B"), publish("C")]);
+    expect(numbers.sort()).toEqual([1, 2, 3]);
+    const view = await readRules(contest.db, contest.contestId, asker.captainId);
+    expect(view?.versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+    const texts = await Promise.all(
+      [1, 2, 3].map((number) => readRulesVersion(contest.db, contest.contestId, number)),
+    );
+    expect(texts.map(({ bodyEn }) => bodyEn).sort()).toEqual(["A", "B", "C"]);
+    expect(await refusal(readRulesVersion(contest.db, contest.contestId, 4))).toBe("rules_not_found");
+    expect(await refusal(publish(view?.current.bodyEn ?? ""))).toBe("rules_unchanged");
+    expect(await titles(other.captainId)).toHaveLength(3);
+  });
+
+  test("are not written over by who has not seen the latest version", async () => {
+    const [first, second] = await Promise.all([refusal(publish("A", "", 1)), refusal(publish("B", "", 1))]);
+    expect([first, second].sort()).toEqual([null, "rules_changed"]);
+    const view = await readRules(contest.db, contest.contestId, null);
+    expect(view?.versions.map(({ number }) => number)).toEqual([1]);
+    expect(await publish("C", "", 2)).toBe(2);
+  });
+
+  test("ask for acceptance before the first submission of each version; without rules nothing is asked", async () => {
+    await expect(upload()).resolves.toMatchObject({ dataSetId: asker.dataSets.IDP });
+    await publish("A");
+    await expect(upload()).rejects.toMatchObject({
+      code: "rules_not_accepted",
+      status: 403,
+      detail: { rule: "rules.accept", version: 1 },
+    });
+    await acceptRules(contest.db, asker.captainId, contest.contestId, 1);
+    await acceptRules(contest.db, asker.captainId, contest.contestId, 1);
+    await expect(upload()).resolves.toBeDefined();
+    await publish("B", "Another letter");
+    expect(await mustAccept()).toBe(2);
+    expect(await refusal(upload())).toBe("rules_not_accepted");
+    expect(await refusal(acceptRules(contest.db, asker.captainId, contest.contestId, 1))).toBe(
+      "rules_outdated",
+    );
+    await acceptRules(contest.db, asker.captainId, contest.contestId, 2);
+    expect(await mustAccept()).toBeNull();
+    expect((await listAcceptances(contest.db, contest.contestId)).map(({ version }) => version)).toEqual([
+      2,
+      null,
+      null,
+    ]);
+  });
+
+  test("are accepted by joining, as they were shown", async () => {
+    await publish("A");
+    const { contestId } = contest;
+    await acceptOnJoining(contest.db, asker.captainId, null);
+    expect(await mustAccept()).toBe(1);
+    await publish("B");
+    await acceptOnJoining(contest.db, asker.captainId, { contestId, version: 1 });
+    expect(await mustAccept()).toBe(2);
+    await acceptOnJoining(contest.db, asker.captainId, { contestId, version: 2 });
+    expect(await mustAccept()).toBeNull();
+    expect(await versionToAccept(contest.db, null, contestId)).toBe(2);
+  });
+});

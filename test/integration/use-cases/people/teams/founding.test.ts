@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { type SignedInViewer, viewerOf } from "../../../../../lib/platform/auth/viewer.ts";
+import { foundTeam, registerTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
+import { requestTeam } from "../../../../../lib/use-cases/people/teams/request-team.ts";
+import { SOMEBODY, teamForEach } from "./team-for-each.ts";
+
+const team = await teamForEach();
+const { db, limits } = team;
+
+describe("founding a team", () => {
+  it("gives everybody who founds at once a number of their own", async () => {
+    await team.openRegistration();
+    const founders = await Promise.all(Array.from({ length: 5 }, () => team.user()));
+    const founded = await Promise.all(
+      founders.map(({ id, name }) => foundTeam(db, team.contestId, `Team of ${name}`, id)),
+    );
+    expect(founded.map(({ team }) => team.number).sort()).toEqual([2, 3, 4, 5, 6]);
+    expect(await db.member.count({ where: { contestId: team.contestId, role: "CAPTAIN" } })).toBe(5);
+  });
+
+  it("gives each a number of its own too when organizers make several at once", async () => {
+    const { id } = await team.user();
+    const organizer = viewerOf({ ...SOMEBODY, id, isOrganizer: true }, "session") as SignedInViewer;
+    const names = ["A", "B", "C", "D", "E"];
+    const made = await Promise.all(names.map((name) => requestTeam(db, organizer, team.contestId, { name })));
+    expect(made.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it("works once for one who presses twice", async () => {
+    await team.openRegistration();
+    const { id } = await team.user();
+    const twice = await Promise.allSettled([
+      foundTeam(db, team.contestId, "A", id),
+      foundTeam(db, team.contestId, "B", id),
+    ]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(twice.find((result) => result.status === "rejected")?.reason).toMatchObject({
+      code: "already_in_team",
+    });
+  });
+
+  it("is refused while no registration phase is open, and where organizers make the teams", async () => {
+    const { id } = await team.user();
+    const refusal = { code: "registration_closed", status: 403, detail: { rule: "team.found" } };
+    await expect(foundTeam(db, team.contestId, "A", id)).rejects.toMatchObject(refusal);
+    await team.openRegistration(false);
+    await expect(foundTeam(db, team.contestId, "A", id)).rejects.toMatchObject(refusal);
+    await db.phase.updateMany({ data: { endsAt: new Date(Date.now() + 1e6) } });
+    await db.contest.update({ where: { id: team.contestId }, data: { selfRegistration: false } });
+    const registration = { team: "A", person: team.person(), address: "b" };
+    await expect(registerTeam(db, limits, team.contestId, registration)).rejects.toMatchObject(refusal);
+    expect(await db.user.count({ where: { email: registration.person.email } })).toBe(0);
+  });
+
+  it("makes an account on the way, so many an hour from one address", async () => {
+    await team.openRegistration();
+    const register = () =>
+      registerTeam(db, limits, team.contestId, { team: "A", person: team.person(), address: "one address" });
+    const { user: founder, team: founded } = await register();
+    expect(await db.member.findFirst({ where: { userId: founder.id } })).toMatchObject({
+      teamId: founded.id,
+      role: "CAPTAIN",
+    });
+    await db.rateLimit.updateMany({ where: { key: { startsWith: "register:" } }, data: { points: 200 } });
+    await expect(register()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+  });
+
+  it("tells of few e-mail addresses that they have an account", async () => {
+    await team.openRegistration();
+    const address = "a curious address";
+    const { email } = await db.user.create({ data: { email: team.person().email, name: "Known" } });
+    const known = () =>
+      registerTeam(db, limits, team.contestId, { team: "A", person: { ...team.person(), email }, address });
+    const answers = await Promise.allSettled(Array.from({ length: 25 }, known));
+    const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "made"));
+    expect(codes.filter((code) => code === "email_taken").length).toBeLessThanOrEqual(20);
+    await expect(known()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+    // Good registrations from elsewhere cost nothing of it.
+    for (let i = 0; i < 22; i++) {
+      await registerTeam(db, limits, team.contestId, {
+        team: "A",
+        person: team.person(),
+        address: "a university",
+      });
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
+import { inTransaction } from "../../../../../lib/platform/db/transaction.ts";
+import {
+  acceptInvitation,
+  readInvitation,
+} from "../../../../../lib/use-cases/people/teams/accept-invitation.ts";
+import { createInvitation, revokeInvitation } from "../../../../../lib/use-cases/people/teams/invitations.ts";
+import { lockTeam } from "../../../../../lib/use-cases/people/teams/lock-team.ts";
+import { createTeam } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
+import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
+import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { untilLocksAwaited } from "../../../../helpers/locks.ts";
+
+const { db } = await databaseForFile();
+let limits: RateLimits;
+let contestId: string;
+let teams: { id: string }[];
+let people = 0;
+
+beforeAll(async () => {
+  limits = new RateLimits(db);
+  contestId = (await db.contest.create({ data: { slug: "c", name: "Contest" } })).id;
+  teams = [
+    await createTeam(db, null, contestId, { number: 1, name: "One" }),
+    await createTeam(db, null, contestId, { number: 2, name: "Two" }),
+  ];
+});
+
+const invite = (team = 0, now?: Date) =>
+  createInvitation(db, null, teams[team].id, { role: "MEMBER", note: "" }, now);
+const person = () => ({
+  name: "Person",
+  email: `person${++people}@example.org`,
+  password: "a quiet garden gate",
+});
+
+describe("an invitation", () => {
+  it("lets a new person join and leaves a trace in the audit log, but not its secret in the database", async () => {
+    const { secret } = await invite();
+    expect(await readInvitation(db, limits, secret, { address: "a", userId: null })).toMatchObject({
+      contest: "Contest",
+      team: { number: 1, name: "One" },
+    });
+    const user = await acceptInvitation(db, limits, secret, person());
+    const member = await db.member.findUniqueOrThrow({
+      where: { contestId_userId: { contestId, userId: user.id } },
+    });
+    expect(member).toMatchObject({ teamId: teams[0].id, role: "MEMBER" });
+    expect(await db.auditEntry.count({ where: { action: "invitation.accept", userId: user.id } })).toBe(1);
+    expect(JSON.stringify(await db.invitation.findMany())).not.toContain(secret);
+  });
+
+  it("works once, for one of two who use it at the same time", async () => {
+    const { secret } = await invite();
+    const results = await Promise.allSettled([
+      acceptInvitation(db, limits, secret, person()),
+      acceptInvitation(db, limits, secret, person()),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = results.find((result) => result.status === "rejected");
+    expect(refused?.reason).toMatchObject({ code: "invitation_accepted", status: 410 });
+    // The loser's account is not made either.
+    expect(await db.user.count({ where: { memberships: { none: {} } } })).toBe(0);
+  });
+
+  it("that is revoked while somebody accepts it is refused as revoked, not as used", async () => {
+    const { id, secret } = await invite();
+    let accepting: Promise<unknown> = Promise.resolve();
+    await inTransaction(db, async (tx) => {
+      await lockTeam(tx, teams[0].id);
+      accepting = acceptInvitation(db, limits, secret, person()).catch((error: unknown) => error);
+      await untilLocksAwaited(db);
+      await tx.invitation.update({ where: { id }, data: { revokedAt: new Date() } });
+    });
+    expect(await accepting).toMatchObject({ code: "invitation_revoked" });
+  });
+
+  it("is refused when revoked, expired or unknown, each in its own words", async () => {
+    const revoked = await invite();
+    await revokeInvitation(db, null, revoked.id);
+    const expired = await invite(0, new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
+    for (const [secret, code] of [
+      [revoked.secret, "invitation_revoked"],
+      [expired.secret, "invitation_expired"],
+      ["nonsense", "no_such_invitation"],
+    ]) {
+      await expect(acceptInvitation(db, limits, secret, person())).rejects.toMatchObject({ code });
+      await expect(readInvitation(db, limits, secret, { address: "b", userId: null })).rejects.toMatchObject({
+        code,
+      });
+    }
+  });
+
+  it("does not bring a person into a second team of a contest, and stays usable by others", async () => {
+    const first = await invite(0);
+    const { id } = await acceptInvitation(db, limits, first.secret, person());
+    const second = await invite(1);
+    await expect(acceptInvitation(db, limits, second.secret, id)).rejects.toMatchObject({
+      code: "already_in_team",
+    });
+    await acceptInvitation(db, limits, second.secret, person());
+  });
+
+  it("does not take over an account that has the address", async () => {
+    await createUser(
+      db,
+      await hashUser({ name: "Old", email: "old@example.org", password: "a quiet garden gate" }),
+    );
+    const { secret } = await invite();
+    const taken = acceptInvitation(db, limits, secret, { ...person(), email: "old@example.org" });
+    await expect(taken).rejects.toMatchObject({
+      code: "email_taken",
+      detail: { fields: { email: expect.any(String) } },
+    });
+    await acceptInvitation(db, limits, secret, person());
+  });
+});
+
+describe("a team", () => {
+  it("has a number that no other team of the contest has", async () => {
+    const twin = createTeam(db, null, contestId, { number: 2, name: "Twin" });
+    await expect(twin).rejects.toMatchObject({ code: "team_number_taken" });
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
+import { verifyPassword } from "../../../../../lib/platform/auth/passwords.ts";
+import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
+import { appointOrganizer, drawNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
+import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
+import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { tracecupWith } from "../../../../helpers/tracecup-process.ts";
+
+const PASSWORD = "a quiet garden gate";
+const { db, url } = await databaseForFile();
+
+const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
+
+it("makes the first organizer of an empty installation", async () => {
+  const { password } = await appointOrganizer(db, { email: "first@example.org", name: "First" });
+  const user = await find("first@example.org");
+  expect(user).toMatchObject({ name: "First", isOrganizer: true });
+  expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
+  expect(await db.auditEntry.count({ where: { action: "user.appoint", subject: `user:${user.id}` } })).toBe(
+    1,
+  );
+});
+
+it("leaves somebody who has proven their address their name, password, sessions and API tokens", async () => {
+  const email = "aki@example.org";
+  const { id } = await createUser(db, await hashUser({ email, name: "Aki", password: PASSWORD }));
+  const before = await db.user.update({ where: { id }, data: { emailProvenAt: new Date() } });
+  const { secret } = await createApiToken(db, id, "laptop");
+  const kept = { email, name: "Aki", password: null, accessEnded: false };
+  expect(await appointOrganizer(db, { email, name: "Organizer" })).toEqual(kept);
+  expect(await find(email)).toEqual({ ...before, isOrganizer: true });
+  expect(await userIdOfApiToken(db, secret)).toBe(id);
+});
+
+it("gives no rights to somebody who registered with the organizer's address before", async () => {
+  const email = "chair@example.org";
+  const squatter = await createUser(db, await hashUser({ email, name: "Chair", password: PASSWORD }));
+  const { secret } = await createApiToken(db, squatter.id, "laptop");
+  const session = { sub: squatter.id, sessionVersion: squatter.sessionVersion };
+  expect((await viewerOfClaims(db, session)).userId).toBe(squatter.id);
+
+  const { password, accessEnded } = await appointOrganizer(db, { email, name: "Organizer" });
+  expect(accessEnded).toBe(true);
+  const user = await find(email);
+  expect(user).toMatchObject({ isOrganizer: true, passwordDrawn: true, emailProvenAt: expect.any(Date) });
+  expect(await verifyPassword(user.passwordHash, PASSWORD)).toBe(false);
+  expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
+  expect((await viewerOfClaims(db, session)).userId).toBeNull();
+  expect(await userIdOfApiToken(db, secret)).toBeNull();
+  const entries = await db.auditEntry.findMany({ where: { subject: `user:${user.id}` } });
+  expect(entries).toMatchObject([{ action: "user.appoint", detail: { revokedTokens: 1 } }]);
+
+  // The address counts as proven now: a second appointment changes nothing.
+  expect(await appointOrganizer(db, { email, name: "Organizer" })).toMatchObject({ password: null });
+  expect(await find(email)).toEqual(user);
+});
+
+it("says on the command line what became of the account", async () => {
+  const email = "told@example.org";
+  await createUser(db, await hashUser({ email, name: "Told", password: PASSWORD }));
+  const appoint = () =>
+    tracecupWith({ DATABASE_URL: url, LOG_LEVEL: "silent" }, "account", "organizer", email);
+  const first = await appoint();
+  expect(first.code).toBe(0);
+  expect(first.stdout).toMatch(/^told@example\.org {2}[\w-]{43} {2}Told\n$/);
+  expect(first.stderr).toContain("its sessions have ended, and its API tokens are revoked");
+  expect(await appoint()).toEqual({ code: 0, stdout: `${email}  (password unchanged)  Told\n`, stderr: "" });
+});
+
+it("leaves an organizer of old, whose address nobody has proven, their password", async () => {
+  const email = "old@example.org";
+  const { id } = await createUser(db, await hashUser({ email, name: "Old", password: PASSWORD }));
+  const before = await db.user.update({ where: { id }, data: { isOrganizer: true } });
+  expect(await appointOrganizer(db, { email, name: "Organizer" })).toMatchObject({ password: null });
+  expect(await find(email)).toEqual(before);
+});
+
+it("draws a new password, which ends every session and every API token", async () => {
+  const email = "forgetful@example.org";
+  const account = await hashUser({ email, name: "Aki", password: PASSWORD });
+  const { id, sessionVersion } = await createUser(db, account);
+  const { secret } = await createApiToken(db, id, "laptop");
+  expect(await userIdOfApiToken(db, secret)).toBe(id);
+  const { password } = await drawNewPassword(db, email);
+  const user = await find(email);
+  expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
+  expect(user.sessionVersion).toBe(sessionVersion + 1);
+  expect(user.emailProvenAt).not.toBeNull();
+  expect(await userIdOfApiToken(db, secret)).toBeNull();
+  const entry = await db.auditEntry.findFirst({
+    where: { action: "user.newPassword", subject: `user:${id}` },
+  });
+  expect(entry?.detail).toMatchObject({ revokedTokens: 1 });
+  await expect(drawNewPassword(db, "nobody@example.org")).rejects.toMatchObject({ code: "no_such_user" });
+});
+
+it("takes no request for a mailed link where no mails are sent", async () => {
+  const asker = { address: "192.0.2.1", locale: "en" } as const;
+  const asked = requestReset(db, new RateLimits(db), { email: "aki@example.org" }, asker);
+  await expect(asked).rejects.toMatchObject({ code: "mail_not_configured" });
+  expect(await db.$queryRaw`SELECT id FROM pgboss.job`).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import {
+  createApiToken,
+  listApiTokens,
+  userIdOfApiToken,
+} from "../../../../../lib/platform/auth/api-tokens.ts";
+import { authenticate } from "../../../../../lib/platform/auth/authenticate.ts";
+import { encodeKnownBrowser, knownBrowserId } from "../../../../../lib/platform/auth/known-browser.ts";
+import { encodeSession, sessionCookieName } from "../../../../../lib/platform/auth/session-token.ts";
+import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
+import { endSessions } from "../../../../../lib/use-cases/people/users/end-sessions.ts";
+import { databaseForFile, folderForFile, siteForFile } from "../../../../helpers/file-fixtures.ts";
+
+const { db, url } = await databaseForFile();
+siteForFile(url, await folderForFile());
+let people = 0;
+
+async function account() {
+  const email = `aki${++people}@example.org`;
+  return createUser(db, await hashUser({ name: "Aki", email, password: "a quiet garden gate" }));
+}
+
+/** Who asks with the session of one browser. */
+async function browserOf(user: { id: string; sessionVersion: number }) {
+  const cookie = `${sessionCookieName()}=${await encodeSession(user)}`;
+  return async () =>
+    (await authenticate(new Request("http://localhost/api/v1/me", { headers: { cookie } }))).userId;
+}
+
+describe("signing out everywhere", () => {
+  it("ends every session, also that of a browser that nobody remembers, and nobody else's", async () => {
+    const [aki, other] = [await account(), await account()];
+    const [phone, library, stranger] = [await browserOf(aki), await browserOf(aki), await browserOf(other)];
+    expect([await phone(), await library()]).toEqual([aki.id, aki.id]);
+    const next = await endSessions(db, aki.id, { revokeTokens: false });
+    expect([await phone(), await library(), await stranger()]).toEqual([null, null, other.id]);
+    expect(await (await browserOf(next))()).toBe(aki.id);
+  });
+
+  it("forgets the browsers: a lost one has a stranger's tries at the password", async () => {
+    const aki = await account();
+    const lost = await encodeKnownBrowser(aki);
+    expect(await knownBrowserId(lost, aki)).not.toBeNull();
+    const next = await endSessions(db, aki.id, { revokeTokens: false });
+    expect(await knownBrowserId(lost, next)).toBeNull();
+  });
+
+  it("leaves the password as it is", async () => {
+    const aki = await account();
+    const before = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
+    const { sessionVersion } = await endSessions(db, aki.id, { revokeTokens: true });
+    expect(await db.user.findUniqueOrThrow({ where: { id: aki.id } })).toEqual({ ...before, sessionVersion });
+  });
+
+  it.each([
+    [false, 0, 2],
+    [true, 2, 0],
+  ])(
+    "with revokeTokens %s revokes %i of two API tokens and writes that down",
+    async (revokeTokens, revoked, left) => {
+      const aki = await account();
+      const { secret } = await createApiToken(db, aki.id, "laptop");
+      await createApiToken(db, aki.id, "server");
+      const ended = await endSessions(db, aki.id, { revokeTokens });
+      expect(ended).toEqual({
+        id: aki.id,
+        sessionVersion: aki.sessionVersion + 1,
+        revokedTokens: revoked,
+      });
+      expect(await listApiTokens(db, aki.id)).toHaveLength(left);
+      expect(await userIdOfApiToken(db, secret)).toBe(revokeTokens ? null : aki.id);
+      expect(await db.auditEntry.findMany({ where: { userId: aki.id } })).toMatchObject([
+        {
+          action: "user.endSessions",
+          subject: `user:${aki.id}`,
+          detail: { member: "Aki", revokedTokens: revoked },
+        },
+      ]);
+    },
+  );
+
+  it("twice at once ends the session that the first one began", async () => {
+    const aki = await account();
+    const wishes = [1, 2].map(() => endSessions(db, aki.id, { revokeTokens: false }));
+    const versions = (await Promise.all(wishes)).map(({ sessionVersion }) => sessionVersion);
+    expect(versions.toSorted()).toEqual([2, 3]);
+    const browsers = await Promise.all(
+      versions.map((sessionVersion) => browserOf({ ...aki, sessionVersion })),
+    );
+    const asked = await Promise.all(browsers.map((ask) => ask()));
+    expect(asked).toEqual(versions.map((version) => (version === 3 ? aki.id : null)));
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, it, vi } from "vitest";
+import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
+import { authOptions } from "../../../../../lib/platform/auth/options.ts";
+import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
+import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
+import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
+import { drawResetToken } from "../../../../../lib/use-cases/people/users/password-reset/reset-link.ts";
+import { resetPassword } from "../../../../../lib/use-cases/people/users/password-reset/reset-password.ts";
+import { signInWithProfile } from "../../../../../lib/use-cases/people/users/prove-by-provider.ts";
+import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { SITE_SECRET } from "../../../../helpers/site.ts";
+
+const PASSWORD = "a quiet garden gate";
+const address = "192.0.2.1";
+vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
+const { db } = await databaseForFile();
+const limits = new RateLimits(db);
+let people = 0;
+
+/** Somebody who registered with an address that nobody checked, with a session and an API token. */
+async function registered() {
+  const email = `user-${++people}@example.org`;
+  const user = await createUser(db, await hashUser({ name: "Aki", email, password: PASSWORD }));
+  const { secret } = await createApiToken(db, user.id, "laptop");
+  return { id: user.id, email, secret, session: { sub: user.id, sessionVersion: user.sessionVersion } };
+}
+
+type Registered = Awaited<ReturnType<typeof registered>>;
+
+/** Which of the ways into the account work. */
+async function waysIn({ email, secret, session }: Registered, password = PASSWORD) {
+  const signedIn = signInWithPassword(db, limits, { email, password }, { address });
+  return {
+    password: await signedIn.then(Boolean, () => false),
+    session: (await viewerOfClaims(db, session)).userId !== null,
+    token: (await userIdOfApiToken(db, secret)) !== null,
+  };
+}
+
+const ALL = { password: true, session: true, token: true };
+const NONE = { password: false, session: false, token: false };
+
+const throughProvider = (email: string, verified = true) =>
+  signInWithProfile(db, { email, email_verified: verified });
+
+const proofs = (userId: string) => db.auditEntry.count({ where: { userId, action: "user.removePassword" } });
+
+it("shuts out somebody who registered with an address of somebody else, once its owner signs in through a provider", async () => {
+  const squatter = await registered();
+  expect(await waysIn(squatter)).toEqual(ALL);
+  const owner = await throughProvider(squatter.email);
+  expect(owner).toMatchObject({ id: squatter.id, sessionVersion: 2 });
+  expect(await waysIn(squatter)).toEqual(NONE);
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { userId: squatter.id } });
+  expect(entry).toMatchObject({ action: "user.removePassword", detail: { revokedTokens: 1 } });
+});
+
+it("leaves the owner's own session, password and tokens from then on", async () => {
+  const { id, email } = await registered();
+  const { sessionVersion } = (await throughProvider(email)) ?? {};
+  const { secret } = await createApiToken(db, id, "mine");
+  const again = await throughProvider(email);
+  expect(again?.sessionVersion).toBe(sessionVersion);
+  expect(await userIdOfApiToken(db, secret)).toBe(id);
+  expect(await proofs(id)).toBe(1);
+});
+
+it("changes nothing for somebody who proved their address by a mailed link", async () => {
+  const person = await registered();
+  const token = await drawResetToken(db, person.id, new Date());
+  const next = "a second garden gate";
+  const { sessionVersion } = await resetPassword(db, limits, { token, next }, address);
+  expect((await db.user.findUniqueOrThrow({ where: { id: person.id } })).emailProvenAt).not.toBeNull();
+  const { secret } = await createApiToken(db, person.id, "laptop");
+  await throughProvider(person.email);
+  const own = { ...person, secret, session: { sub: person.id, sessionVersion } };
+  expect(await waysIn(own, next)).toEqual(ALL);
+  expect(await proofs(person.id)).toBe(0);
+});
+
+it("leaves an account without a password its sessions and tokens: only its owner could have entered it", async () => {
+  const email = `user-${++people}@example.org`;
+  const { id, sessionVersion } = await db.user.create({ data: { name: "Oto", email } });
+  const { secret } = await createApiToken(db, id, "laptop");
+  expect(await throughProvider(email)).toMatchObject({ sessionVersion, emailProvenAt: expect.any(Date) });
+  expect(await userIdOfApiToken(db, secret)).toBe(id);
+});
+
+it("does so only for an address that the provider has verified", async () => {
+  const person = await registered();
+  expect(await throughProvider(person.email, false)).toBeNull();
+  expect(await waysIn(person)).toEqual(ALL);
+});
+
+it("ends the sessions once if the owner signs in twice at the same moment", async () => {
+  const { id, email } = await registered();
+  const both = await Promise.all([throughProvider(email), throughProvider(email)]);
+  expect(both.map((user) => user?.sessionVersion)).toEqual([2, 2]);
+  expect(await proofs(id)).toBe(1);
+});
+
+it("begins the owner's session after those of others have ended", async () => {
+  const { id, email } = await registered();
+  const { callbacks } = authOptions((profile) => signInWithProfile(db, profile));
+  const asked = { account: { type: "oauth" }, profile: { email, email_verified: true }, token: {} } as never;
+  expect(await callbacks?.signIn?.(asked)).toBe(true);
+  const claims = await callbacks?.jwt?.(asked);
+  expect(claims).toMatchObject({ sub: id, sessionVersion: 2 });
+  expect((await viewerOfClaims(db, { sub: id, sessionVersion: 2 })).userId).toBe(id);
+});

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { createContest, editContest } from "../../../../lib/use-cases/rounds/contests.ts";
+import { patchContest } from "../../../../lib/use-cases/rounds/patch-contest.ts";
+import { databaseForFile } from "../../../helpers/file-fixtures.ts";
+
+const FORM = { name: "Cup", slug: "cup", timeZone: "Asia/Tokyo", maxTeamSize: null, selfRegistration: false };
+
+const { db } = await databaseForFile();
+let contestId: string;
+
+beforeAll(async () => {
+  contestId = (await createContest(db, null, FORM)).id;
+});
+
+const stored = () =>
+  db.contest.findUniqueOrThrow({
+    where: { id: contestId },
+    select: { name: true, slug: true, timeZone: true, maxTeamSize: true, selfRegistration: true },
+  });
+
+test("a contest's form does not write over what somebody else changed since it was read", async () => {
+  const seen = await stored();
+  await patchContest(db, null, "cup", { maxTeamSize: 5 });
+  const renamed = { ...seen, name: "Grand Cup" };
+  await expect(editContest(db, null, contestId, renamed, seen)).rejects.toMatchObject({
+    code: "contest_changed",
+    status: 409,
+    detail: { changed: ["maxTeamSize"] },
+  });
+  expect(await stored()).toEqual({ ...FORM, maxTeamSize: 5 });
+  const looked = await stored();
+  await editContest(db, null, contestId, { ...looked, name: "Grand Cup" }, looked);
+  expect(await stored()).toEqual({ ...FORM, name: "Grand Cup", maxTeamSize: 5 });
+});
+
+test("of two forms sent at the same time one is refused; of two programs' changes to other fields none is lost", async () => {
+  const seen = await stored();
+  const sent = await Promise.allSettled(
+    ["One", "Two", "Three"].map((name) => editContest(db, null, contestId, { ...seen, name }, seen)),
+  );
+  const refused = sent.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+  expect(refused).toEqual(["contest_changed", "contest_changed"]);
+  await Promise.all([
+    patchContest(db, null, "cup", { maxTeamSize: 9 }),
+    patchContest(db, null, "cup", { selfRegistration: true }),
+    patchContest(db, null, "cup", { timeZone: "UTC" }),
+  ]);
+  expect(await stored()).toMatchObject({ maxTeamSize: 9, selfRegistration: true, timeZone: "UTC" });
+});
+
+test("what it was and what it became stands in the audit log", async () => {
+  const from = await stored();
+  await patchContest(db, null, contestId, { name: "Last Cup" });
+  const { detail } = await db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(detail).toEqual({ from, to: { ...from, name: "Last Cup" } });
+});

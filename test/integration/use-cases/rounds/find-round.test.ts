@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from "vitest";
+import { findContest } from "../../../../lib/use-cases/rounds/find-contest.ts";
+import { findRound } from "../../../../lib/use-cases/rounds/find-round.ts";
+import { loadLeaderboard } from "../../../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
+import { loadRounds } from "../../../../lib/views/load-rounds.ts";
+import { makeTestContest, ROUND_SLUG } from "../../../helpers/contest.ts";
+import { contestForFile } from "../../../helpers/file-fixtures.ts";
+
+const { db, databaseUrl } = await contestForFile();
+const own = await makeTestContest(databaseUrl);
+afterAll(own.close);
+
+test("of two contests' rounds of one name, a team means its own", async () => {
+  await expect(findRound(db, ROUND_SLUG)).rejects.toMatchObject({ code: "round_ambiguous" });
+  expect((await findRound(db, ROUND_SLUG, [own.contestId])).id).toBe(own.roundId);
+  expect((await findRound(db, own.roundId)).id).toBe(own.roundId);
+  const mine = (await loadRounds(db, [own.contestId])).filter((round) => round.own);
+  expect(mine.map(({ id }) => id)).toEqual([own.roundId]);
+});
+
+test.each(["nowhere", "a\0b", "", "../etc", "x".repeat(5000)])(
+  "there is no round or contest %j",
+  async (name) => {
+    await expect(findRound(db, name)).rejects.toMatchObject({ code: "round_not_found" });
+    await expect(findContest(db, name)).rejects.toMatchObject({ code: "contest_not_found" });
+    expect(await loadLeaderboard(db, name)).toBeNull();
+  },
+);

@@ -1,0 +1,41 @@
+import { buffer } from "node:stream/consumers";
+import { beforeAll, expect, test } from "vitest";
+import { auditCsv } from "../../../../../lib/platform/audit/audit-csv.ts";
+import { listAudit } from "../../../../../lib/platform/audit/list.ts";
+import { recordAudit } from "../../../../../lib/platform/audit/record.ts";
+import { contestForFile } from "../../../../helpers/file-fixtures.ts";
+
+const contest = await contestForFile();
+let actorId: string;
+
+beforeAll(async () => {
+  actorId = contest.teams[0].captainId;
+});
+
+test("the audit log is filtered by act, person, subject and time, page by page and as CSV", async () => {
+  const { db } = contest;
+  await db.auditEntry.deleteMany();
+  const person = await db.user.create({ data: { email: "aki@example.org", name: "Aki =SUM(1)" } });
+  const detail = { round: 'a "quoted", round' };
+  await recordAudit(db, { userId: person.id, action: "round.edit", subject: "round:1", detail });
+  await recordAudit(db, { userId: null, action: "site.backup", subject: "backup:x" });
+  await recordAudit(db, { userId: actorId, action: "round.edit", subject: "round:2" });
+  const subjects = async (filter: Parameters<typeof listAudit>[1]) =>
+    (await listAudit(db, filter)).entries.map(({ subject }) => subject);
+  expect(await subjects({})).toEqual(["round:2", "backup:x", "round:1"]);
+  expect(await subjects({ action: "round.edit" })).toEqual(["round:2", "round:1"]);
+  expect(await subjects({ who: "AKI@" })).toEqual(["round:1"]);
+  expect(await subjects({ who: "system" })).toEqual(["backup:x"]);
+  expect(await subjects({ subject: "ROUND:2" })).toEqual(["round:2"]);
+  const [{ at }] = await db.auditEntry.findMany({ where: { subject: "round:2" } });
+  expect(await subjects({ from: at })).toContain("round:2");
+  expect(await subjects({ to: at })).not.toContain("round:2");
+  const first = await listAudit(db, {}, 2);
+  const rest = await listAudit(db, { before: first.nextCursor ?? undefined }, 2);
+  expect([...first.entries, ...rest.entries].map(({ subject }) => subject)).toEqual(await subjects({}));
+  expect(rest.nextCursor).toBeNull();
+  const csv = (await buffer(auditCsv(db, { action: "round.edit" }))).toString().split("\n");
+  expect(csv[0]).toBe("\uFEFFid,at,who,action,subject,detail");
+  expect(csv[2]).toMatch(/,Aki =SUM\(1\),round\.edit,round:1,"\{""round"":""a \\""quoted\\"", round""\}"$/);
+  expect(csv).toHaveLength(4);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+import { WORKERS_LOST } from "../../../../../lib/platform/failures/failure-reason.ts";
+import {
+  failRepeat,
+  finishRepeat,
+} from "../../../../../lib/use-cases/submissions/score-variance/work-spread.ts";
+import { loadSpreadForPage } from "../../../../../lib/views/load-submission-spread.ts";
+import { submit } from "../../../../helpers/contest.ts";
+import { forFile } from "../../../../helpers/file-fixtures.ts";
+import { ANONYMOUS } from "../../../../helpers/viewers.ts";
+import { organizer, SCORES, SpreadContest } from "./spread-contest.ts";
+
+const site = forFile(await SpreadContest.open());
+let submission: string;
+
+beforeEach(async () => {
+  await site.clear();
+  submission = await site.scored("IDP");
+});
+
+test("simultaneous wishes queue one job; fewer repeats than are wanted change nothing, more have to wait", async () => {
+  await Promise.all([10, 10, 10].map(() => site.ask(submission, 10)));
+  await site.ask(submission, 5);
+  expect(await site.countJobs()).toBe(1);
+  expect(await site.load(submission)).toMatchObject({ state: "pending", repeats: 10 });
+  await expect(site.ask(submission, 20)).rejects.toMatchObject({ code: "spread_under_way", status: 409 });
+});
+
+test("repeats that failed on the way are made up to what is asked for; fewer than exist change nothing", async () => {
+  const { db } = site.contest;
+  await site.ask(submission, 20);
+  for (let made = 0; made < 7; made++) await finishRepeat(db, await site.claim(), SCORES);
+  await failRepeat(db, await site.claim(), WORKERS_LOST);
+  expect(await site.load(submission)).toMatchObject({ state: "failed", repeats: 20 });
+  await site.ask(submission, 5);
+  expect(await site.countJobs()).toBe(0);
+  expect(await site.load(submission)).toMatchObject({ state: "failed", repeats: 20 });
+  await site.ask(submission, 10);
+  for (let made = 7; made < 10; made++) await finishRepeat(db, await site.claim(), SCORES);
+  const { state, repeats, runs } = await site.load(submission);
+  expect({ state, repeats, made: runs.length }).toEqual({ state: "ready", repeats: 10, made: 10 });
+});
+
+test("a team has two submissions repeated at a time, whoever asks", async () => {
+  await site.ask(submission, 5);
+  await site.ask(await site.scored("TRP"), 5);
+  const third = await site.scored("TRP");
+  for (const viewer of [site.contest.teams[0].viewer, organizer]) {
+    await expect(site.ask(third, 5, viewer)).rejects.toMatchObject({ code: "too_many_spreads", status: 429 });
+  }
+});
+
+test("what is not scored cannot be repeated", async () => {
+  const { id } = await submit(site.contest, site.contest.teams[0], "IDP");
+  expect((await site.load(id)).state).toBe("unscored");
+  await expect(site.ask(id, 5)).rejects.toMatchObject({ code: "not_scored", status: 409 });
+  await site.contest.db.submission.delete({ where: { id } });
+});
+
+test("nobody but the team and organizers asks or reads, not even when the data are published", async () => {
+  const { db, roundId, teams } = site.contest;
+  await site.ask(submission, 5);
+  await finishRepeat(db, await site.claim(), SCORES);
+  await db.round.update({
+    where: { id: roundId },
+    data: { resultsPublishedAt: new Date(), dataPublishedAt: new Date() },
+  });
+  for (const [viewer, status] of [
+    [ANONYMOUS, 401],
+    [teams[1].viewer, 403],
+  ] as const) {
+    await expect(site.load(submission, viewer)).rejects.toMatchObject({ status });
+    await expect(site.ask(submission, 5, viewer)).rejects.toMatchObject({ status });
+    expect(await loadSpreadForPage(db, submission, viewer)).toBeNull();
+  }
+  expect((await site.load(submission, organizer)).runs).toHaveLength(1);
+  expect((await loadSpreadForPage(db, submission, teams[0].viewer))?.runs).toHaveLength(1);
+});
+
+test("an organizer's wish is written down, a team's own is not", async () => {
+  const { db } = site.contest;
+  const entries = () => db.auditEntry.findMany({ where: { subject: `submission:${submission}` } });
+  await site.ask(submission, 5);
+  expect(await entries()).toEqual([]);
+  await db.scoringSpread.updateMany({ data: { state: "FAILED" } });
+  await site.ask(submission, 5, organizer);
+  expect(await entries()).toMatchObject([
+    {
+      userId: organizer.userId,
+      action: "submission.repeat",
+      detail: { submission: expect.any(Number), repeats: 5 },
+    },
+  ]);
+});

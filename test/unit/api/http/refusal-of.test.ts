@@ -1,0 +1,42 @@
+import pino from "pino";
+import { expect, it } from "vitest";
+import { refusalOf } from "../../../../lib/api/http/refusal-of.ts";
+import { UserError } from "../../../../lib/common/errors.ts";
+import { openDatabase } from "../../../../lib/platform/db/client.ts";
+
+/** A log, and the levels and words of what was written to it. */
+function logBook() {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    const { level, msg } = JSON.parse(line);
+    lines.push(`${pino.levels.labels[level]}: ${msg}`);
+  };
+  return { log: pino({}, { write }), lines };
+}
+
+it("leaves what a person caused as it is, and out of the log", () => {
+  const { log, lines } = logBook();
+  const error = new UserError("own_set", "That is your own set.", 403);
+  expect(refusalOf(error, log)).toBe(error);
+  expect(lines).toEqual([]);
+});
+
+it("tells everybody of a database that is away as something that passes, and the log once", async () => {
+  const { log, lines } = logBook();
+  // Nobody listens on port 1.
+  const db = openDatabase("postgresql://nobody@127.0.0.1:1/nothing");
+  const error = await db.user.count().catch((caught: unknown) => caught);
+  await db.$disconnect();
+  for (let requests = 0; requests < 3; requests++) {
+    expect(refusalOf(error, log)).toMatchObject({ code: "unavailable", status: 503 });
+  }
+  expect(lines).toEqual(["warn: the database did not answer"]);
+});
+
+it("tells of a bug no more than that there is one; the log has it", () => {
+  const { log, lines } = logBook();
+  const refusal = refusalOf(new TypeError("secret is undefined"), log);
+  expect(refusal).toMatchObject({ code: "internal_error", status: 500 });
+  expect(refusal.message).not.toContain("secret");
+  expect(lines).toEqual(["error: a request failed"]);
+});

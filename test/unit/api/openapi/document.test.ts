@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import { openApiDocument } from "../../../../lib/api/openapi/document.ts";
+import { OPERATIONS } from "../../../../lib/api/openapi/operations.ts";
+import { findProjectRoot } from "../../../../lib/common/project-root.ts";
+import { findRoutes } from "../../../helpers/access/find-routes.ts";
+
+describe("the API's description", () => {
+  it("is a valid OpenAPI document", async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(openApiDocument())));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it("names every operation once", () => {
+    const operations = Object.values(openApiDocument().paths ?? {}).flatMap((path) =>
+      Object.values(path ?? {}),
+    );
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("has every method of every route, and no other", () => {
+    const routes = findRoutes().filter((route) => /^[A-Z]+ \/api\/v1\//.test(route));
+    const described = OPERATIONS.map(
+      ({ method, path: address }) => `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, "[$1]")}`,
+    );
+    expect(described.sort()).toEqual(routes.sort());
+  });
+
+  it("says what each answer holds, unless it is empty", () => {
+    const silent = OPERATIONS.flatMap(({ path: address, answers }) =>
+      answers
+        .filter(
+          ({ status, schema, contentType }) => !schema && !contentType && status !== 204 && status !== 202,
+        )
+        .map(() => address),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it("says that a form holds a file", () => {
+    const forms = Object.values(openApiDocument().paths ?? {})
+      .flatMap((methods) => Object.values(methods ?? {}))
+      .flatMap(({ requestBody }) => requestBody?.content?.["multipart/form-data"] ?? []);
+    expect(forms).toHaveLength(4);
+    for (const { schema } of forms) {
+      expect(schema).toMatchObject({
+        type: "object",
+        properties: { file: { type: "string", format: "binary" } },
+        required: ["file"],
+      });
+    }
+  });
+
+  it("requires no parameter of a query but what to listen to", () => {
+    const required = Object.values(openApiDocument().paths ?? {})
+      .flatMap((methods) => Object.values(methods ?? {}))
+      .flatMap(({ operationId, parameters = [] }) =>
+        parameters
+          .filter(
+            (parameter: { in: string; required?: boolean }) => parameter.in === "query" && parameter.required,
+          )
+          .map(({ name }: { name: string }) => `${operationId} ${name}`),
+      );
+    expect(required).toEqual(["getEvents about"]);
+  });
+
+  it("names only refusals that the code knows", () => {
+    const sources = ["app/api", "lib"].map(sourcesUnder).join("\n");
+    const codes = OPERATIONS.flatMap(({ refusals = {} }) => Object.keys(refusals));
+    expect([...new Set(codes)].filter((code) => !sources.includes(`"${code}"`))).toEqual([]);
+  });
+});
+
+/** All code in a folder but the description's own. */
+function sourcesUnder(folder: string): string {
+  const root = path.join(findProjectRoot(), folder);
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.startsWith("openapi"))
+    .map((file) => readFileSync(path.join(root, file), "utf8"))
+    .join("\n");
+}

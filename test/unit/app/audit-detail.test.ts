@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { auditDetail } from "../../../app/[locale]/organizer/audit/audit-detail.ts";
+import { translator } from "../../../lib/platform/i18n/translator.ts";
+
+const ENTRY = { id: "1", at: "2019-10-21T00:00:00.000Z", who: null, action: "", subject: "user:1" };
+
+function inWords(locale: "en" | "ja", detail: Readonly<Record<string, unknown>>): string {
+  const t = translator(locale, "organizer.audit") as unknown as Parameters<typeof auditDetail>[0];
+  const words = { moment: (iso: string) => iso.slice(11, 16), phase: (kind: string) => `<${kind}>` };
+  return auditDetail(t, { ...ENTRY, detail }, words);
+}
+
+describe("an entry of the audit log", () => {
+  it("says its facts in the reader's words", () => {
+    const repeated = { kind: "IDP", round: "R1", number: 7, submission: 2, repeats: 10 };
+    expect(inWords("en", repeated)).toBe("Round: R1 · Team: 007 · Set: IDP · No.: 2 · Repeats: 10");
+    const reset = { member: "花子", revokedTokens: 2 };
+    expect(inWords("ja", reset)).toBe("メンバー：花子／無効にしたAPIトークン：2");
+    expect(inWords("ja", { part: "id-table" })).toBe("ファイル：ID対応表 f");
+  });
+
+  it("says phases, moments and truths as people do", () => {
+    const moved = "ATTACK – → 2026-11-23T01:30:00.002Z/2026-11-25T02:00:00.002Z";
+    expect(inWords("en", { changes: [moved] })).toBe("Phases: <ATTACK> – → 01:30 – 02:00");
+    expect(inWords("en", { at: "2026-11-23T01:30:00.000Z" })).toBe("From: 01:30");
+    expect(inWords("ja", { toAll: true })).toBe("全員へ：はい");
+    expect(inWords("ja", { which: "all" })).toBe("対象：採点済みのすべての提出");
+  });
+
+  it("leaves out what is nothing, and says what it was done to if that is all", () => {
+    expect(inWords("en", { member: "A", revokedTokens: 0, note: "" })).toBe("Member: A");
+    expect(inWords("en", {})).toBe("user:1");
+    expect(inWords("en", { number: 7, userId: "1", byDeletedAccount: true })).toBe("Team: 007");
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { ACTIONS } from "../../helpers/access/actions.ts";
+import { findActions, findInlineActions, findRoutes, read } from "../../helpers/access/find-routes.ts";
+import { ACCESS } from "../../helpers/access/table.ts";
+
+const GUARDS = {
+  viewer: /requireViewer\(|\bactOnTeam\(/,
+  organizer: /requireOrganizer\(|\borganize\(/,
+} as const;
+
+describe("the table of routes and roles", () => {
+  it("has every page and every method of every route handler, and nothing else", () => {
+    expect(Object.keys(ACCESS).sort()).toEqual(findRoutes());
+  });
+
+  it.each(Object.entries(ACCESS))("%s has at least one case", (_route, cases) => {
+    expect(cases.length).toBeGreaterThan(0);
+  });
+});
+
+describe("server actions", () => {
+  it("are in the table, each one", () => {
+    const found = Object.entries(findActions()).map(([file, actions]) => [file, Object.keys(actions).sort()]);
+    const listed = Object.entries(ACTIONS).map(([file, actions]) => [file, Object.keys(actions).sort()]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+  });
+
+  it("stand in files of their own, where they are seen", () => {
+    expect(findInlineActions()).toEqual([]);
+  });
+
+  it.each(
+    Object.entries(ACTIONS).flatMap(([file, actions]) =>
+      Object.entries(actions).map(([name, guard]) => ({ file, name, guard })),
+    ),
+  )("$name of $file asks who calls", ({ file, name, guard }) => {
+    if (guard) expect(findActions()[file][name]).toMatch(GUARDS[guard]);
+  });
+
+  it("of a team's own members go through a guard that asks who calls and what they may do", () => {
+    expect(read("app/[locale]/team/actions.ts")).toMatch(
+      /async function actOnTeam[\s\S]*await requireViewer\(\)[\s\S]*await authorizeTeam\(/,
+    );
+  });
+
+  it("of teams go through a guard that asks for an organizer", () => {
+    expect(read("app/[locale]/organizer/teams/actions.ts")).toMatch(
+      /async function organize[\s\S]*await requireOrganizer\(\)/,
+    );
+  });
+});

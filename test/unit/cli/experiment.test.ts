@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { populationFor } from "../../../lib/cli/experiment-population.ts";
+import { loadRound } from "../../../lib/cli/round.ts";
+import type { FigureName } from "../../../lib/lab/figures/figure-settings.ts";
+import { org, ref, temporaryFolder } from "./golden-set.ts";
+import { runCommand } from "./run-command.ts";
+
+const { file } = temporaryFolder();
+const REFERENCE = "reftraces_team001_data01_IDP.csv";
+const ORIGINAL = "orgtraces_team001_data01_IDP.csv";
+const lengths = [1, 3];
+const filesOf = (days: number) => ({ orig: file(`${days}/${ORIGINAL}`), ref: file(`${days}/${REFERENCE}`) });
+
+beforeAll(async () => {
+  for (const days of lengths) {
+    await runCommand("generate", "--users", "3", "--days", `${days}`, "--out", file(`${days}`));
+  }
+});
+
+describe("the population of an experiment on files", () => {
+  const daysOf = async (figure: FigureName, files: { orig: string; ref: string }) =>
+    (await populationFor(figure, { ...files, users: 1, populationSeed: 1 }, loadRound(undefined))).days;
+
+  test("has all of their whole days", async () => {
+    expect(await daysOf("fig4", { orig: org, ref })).toBe(2);
+    for (const figure of ["fig4", "fig5", "fig6"] as const) {
+      expect(await daysOf(figure, filesOf(1))).toBe(1);
+      expect(await daysOf(figure, filesOf(3))).toBe(3);
+    }
+  });
+
+  test("is refused if they are shorter than a day, and for figure 5 than two", async () => {
+    await runCommand("generate", "--users", "3", "--days", "1", "--slots", "10", "--out", file("half"));
+    const out = file("short");
+    const experiment = (figure: string, folder: string) => {
+      const files = ["--orig", file(`${folder}/${ORIGINAL}`), "--ref", file(`${folder}/${REFERENCE}`)];
+      return runCommand("experiment", figure, ...files, "--out", out);
+    };
+    expect(await experiment("fig5", "1")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("fig5: expected at least 2 days, found 1"),
+    });
+    expect(await experiment("fig4", "half")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        "fig4: expected at least a day of 20 events in --orig and --ref, found 10 events per user",
+      ),
+    });
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe("an output that cannot be written", () => {
+  // More than can be generated in a test's time: the refusal comes first.
+  const experiment = (out: string) =>
+    runCommand("experiment", "fig4", "--users", "1000000", "--days", "366", "--out", out);
+
+  it("is refused before the population is made, if it is a file or the points are", async () => {
+    writeFileSync(file("file"), "");
+    const folder = { code: 1, stderr: `${file("file")}: a part of the path is not a folder\n` };
+    expect(await experiment(file("file"))).toMatchObject(folder);
+    mkdirSync(file("out"));
+    writeFileSync(file("out/points"), "");
+    const points = { code: 1, stderr: `${file("out/points")}: a part of the path is not a folder\n` };
+    expect(await experiment(file("out"))).toMatchObject(points);
+  });
+
+  it("is refused if a result's name is a folder's", async () => {
+    mkdirSync(file("taken/results.json"), { recursive: true });
+    const stderr = `${file("taken/results.json")}: this is a folder, not a file\n`;
+    expect(await experiment(file("taken"))).toMatchObject({ code: 1, stderr });
+    expect(readdirSync(file("taken/points"))).toEqual([]);
+  });
+});

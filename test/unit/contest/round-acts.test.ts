@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { ROUND_ACTS, refusesAct } from "../../../lib/contest/round-acts.ts";
+import { STAGES, stageAt } from "../../../lib/contest/stage.ts";
+import { ACT_COURSE } from "./round-act-course.ts";
+
+describe("an organizer's acts on a round", () => {
+  it.each(ACT_COURSE)("$name", ({ round, now, refusals }) => {
+    const found = Object.fromEntries(ROUND_ACTS.map((act) => [act, refusesAct(act, round, now)]));
+    expect(found).toEqual(refusals);
+  });
+
+  it("are asked for in every stage, and each is both refused and not somewhere", () => {
+    const stages = ACT_COURSE.map(({ round, now }) => stageAt(round, now));
+    expect(new Set(stages)).toEqual(new Set(STAGES));
+    for (const act of ROUND_ACTS) {
+      const outcomes = ACT_COURSE.map(({ refusals }) => refusals[act] === null);
+      expect([act, new Set(outcomes).size]).toEqual([act, 2]);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { learnHabits } from "../../../../lib/core/attacks/mobility/habit-model.ts";
+import { referenceSlots } from "../../../../lib/core/attacks/mobility/mobility-work.ts";
+import { RewardMaps } from "../../../../lib/core/attacks/mobility/reward-maps.ts";
+import { cellSizeKm } from "../../../../lib/core/attacks/mobility/spatial-kernel.ts";
+import { UserMaps } from "../../../../lib/core/attacks/mobility/user-maps.ts";
+import type { Grid } from "../../../../lib/core/grid/grid.ts";
+import { type Mass, plainWhereabouts } from "../../../helpers/plain-whereabouts.ts";
+import { smallPopulations } from "../../../helpers/populations.ts";
+
+const RUNS = { numRuns: 30 };
+const PATIENCE_MS = 60_000;
+const isAt = (region: number, { columns }: Grid, { column, row }: Mass) =>
+  column === region % columns && row === Math.floor(region / columns);
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+describe("UserMaps", () => {
+  it("are the mixture of the user's own past and of the crowd, region by region", {
+    timeout: PATIENCE_MS,
+  }, () => {
+    fc.assert(
+      fc.property(smallPopulations(), fc.nat(), fc.nat(), (input, anyUser, anySlot) => {
+        const { referenceTraces, grid } = input;
+        const slots = referenceSlots(input);
+        const habits = learnHabits(referenceTraces, slots, grid);
+        const maps = new UserMaps(habits, referenceTraces, slots, grid);
+        const user = anyUser % referenceTraces.userCount;
+        const slot = anySlot % slots.slotsPerDay;
+        maps.fill((user + 1) % referenceTraces.userCount);
+        maps.fill(user);
+        const { masses, anywhere } = plainWhereabouts(input, habits, user, slot);
+        for (let region = 0; region < maps.regionCount; region++) {
+          const expected =
+            anywhere + sumOf(masses.filter((mass) => isAt(region, grid, mass)).map(({ mass }) => mass));
+          expect(Math.abs(maps.maps[slot * maps.regionCount + region] - expected)).toBeLessThan(1e-12);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("RewardMaps", () => {
+  const rewards = fc.record({
+    hospitals: fc.array(fc.nat(29), { maxLength: 6 }),
+    hospitalWeight: fc.constantFrom(0.5, 1, 10),
+    limitKm: fc.constantFrom(0.5, 4, 9, 40),
+  });
+
+  it("are what each answer earns over where the user is, hospitals by their weight and named once or twice", {
+    timeout: PATIENCE_MS,
+  }, () => {
+    fc.assert(
+      fc.property(smallPopulations(), rewards, fc.nat(), fc.nat(), (input, aim, anyUser, anySlot) => {
+        const { referenceTraces, grid } = input;
+        const regionCount = grid.columns * grid.rows;
+        const slots = referenceSlots(input);
+        const habits = learnHabits(referenceTraces, slots, grid);
+        const hospitalRegions = aim.hospitals.map((region) => region % regionCount);
+        const { hospitalWeight, limitKm } = aim;
+        const reward = { hospitalRegions, hospitalWeight, limitKm };
+        const maps = new RewardMaps(habits, referenceTraces, slots, grid, reward);
+        const user = anyUser % referenceTraces.userCount;
+        const slot = anySlot % slots.slotsPerDay;
+        maps.fill(user);
+        const { masses, anywhere } = plainWhereabouts(input, habits, user, slot);
+        const hospitals: Mass[] = [...new Set(hospitalRegions)].map((region) => ({
+          column: region % grid.columns,
+          row: Math.floor(region / grid.columns),
+          mass: maps.whereabouts.maps[slot * regionCount + region] * (hospitalWeight - 1),
+        }));
+        const { width, height } = cellSizeKm(grid);
+        // Nothing on the grid is farther from anything else on it.
+        const reach = Math.max(grid.columns, grid.rows) - 1;
+        for (let region = 0; region < regionCount; region++) {
+          const gains = [...masses, ...hospitals].map(({ column, row, mass }) => {
+            const dx = column - (region % grid.columns);
+            const dy = row - Math.floor(region / grid.columns);
+            if (Math.max(Math.abs(dx), Math.abs(dy)) > reach) return 0;
+            return mass * Math.max(0, 1 - Math.hypot(dx * width, dy * height) / limitKm);
+          });
+          const difference = maps.rewards[slot * regionCount + region] - (anywhere + sumOf(gains));
+          expect(Math.abs(difference)).toBeLessThan(1e-10);
+        }
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it } from "vitest";
+import { ANONYMIZER_NAMES } from "../../../lib/core/anonymizers/anonymize.ts";
+import { ATTACKS } from "../../../lib/core/attacks/registry.ts";
+import en from "../../../messages/en/index.ts";
+import ja from "../../../messages/ja/index.ts";
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Every text by its dotted key. */
+function flatten(texts: Texts, prefix = ""): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === "string") flat.set(`${prefix}${key}`, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+/** The names of a text's arguments and tags, whatever their order and however often they occur. */
+function argumentNames(elements: readonly MessageFormatElement[]): string[] {
+  const names = elements.flatMap((element): string[] => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.select:
+      case TYPE.plural:
+        return [
+          element.value,
+          ...Object.values(element.options).flatMap((option) => argumentNames(option.value)),
+        ];
+      case TYPE.tag:
+        return [`<${element.value}>`, ...argumentNames(element.children)];
+      default:
+        return [element.value];
+    }
+  });
+  return [...new Set(names)].sort();
+}
+
+const english = flatten(en);
+const japanese = flatten(ja);
+
+describe("messages", () => {
+  it("has every English text in Japanese, and none besides", () => {
+    expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it.each([...english.keys()])("%s takes the same arguments in both languages", (key) => {
+    expect(argumentNames(parse(japanese.get(key) ?? ""))).toEqual(
+      argumentNames(parse(english.get(key) ?? "")),
+    );
+  });
+
+  it("say of every attack and anonymizer what it does", () => {
+    const attacks = ATTACKS.flatMap(({ name }) => [
+      `scores.attack.${name}.title`,
+      `scores.attack.${name}.text`,
+    ]);
+    const anonymizers = ANONYMIZER_NAMES.map((name) => `lab.anonymizers.${name}`);
+    expect([...attacks, ...anonymizers].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it("say of no attack at which time it looks: that is each round's own", () => {
+    const timed = [...english, ...japanese].filter(
+      ([key, text]) => key.startsWith("scores.attack.") && /\d:\d|\d時/.test(text),
+    );
+    expect(timed).toEqual([]);
+  });
+
+  // As the build reads them, a text that comes out empty is shown as its key.
+  it("leaves no text empty, whatever its arguments", () => {
+    const empty = [...english, ...japanese].filter(([, text]) => mayBeEmpty(parse(text))).map(([key]) => key);
+    expect(empty).toEqual([]);
+  });
+
+  it("is Japanese in Japanese: no text of two English words or more is the same in both", () => {
+    const same = [...english].filter(
+      ([key, text]) =>
+        text === japanese.get(key) && /[a-z]{2,} [a-z]{2,}/i.test(text.replace(/\{[^}]*\}/g, "")),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it("sets English with typographic apostrophes, quotes and ellipses", () => {
+    const typed = [...english].filter(([, text]) => /['"`]|\.\.\./.test(proseOf(text)));
+    expect(typed).toEqual([]);
+  });
+
+  it("keeps the terms in the names of the lab's methods on one line, with hyphens that do not break", () => {
+    const names = [...english, ...japanese].filter(([key]) => /^lab\.method\..*\.title$/.test(key));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter(([, text]) => text.includes("-"))).toEqual([]);
+  });
+
+  it("sets Japanese with full-width punctuation, and digits and letters of half width", () => {
+    const kana = "[\\u3040-\\u30ff\\u4e00-\\u9fff々]";
+    const faults = new RegExp(
+      [
+        `['"\`“”‘’]|\\.\\.\\.|[，．；]|[０-９Ａ-Ｚａ-ｚ]`,
+        `${kana}[ ]*[,;:?!()]|[,;:()][ ]*${kana}`,
+        `${kana}[ ]*\\.(?!\\w)`,
+        `[、。（）「」：？][ ]+[^ ]|[ ][、。（）「」：？]`,
+      ].join("|"),
+    );
+    expect([...japanese].filter(([, text]) => faults.test(proseOf(text)))).toEqual([]);
+  });
+
+  it("speaks Japanese in one voice, that of です and ます", () => {
+    const plain = [...japanese].filter(([, text]) =>
+      /(?:だ|だった|である|であった|ではない|せよ)。/.test(text),
+    );
+    expect(plain).toEqual([]);
+  });
+});
+
+/** Whether nothing is left of a text for some choice of its plurals and selections. */
+function mayBeEmpty(elements: readonly MessageFormatElement[]): boolean {
+  return elements.every((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+        return element.value.trim() === "";
+      case TYPE.select:
+      case TYPE.plural:
+        return Object.values(element.options).some((option) => mayBeEmpty(option.value));
+      default:
+        return false;
+    }
+  });
+}
+
+/** What people read as prose: no code, quoted lines of files or addresses of links; what a page puts in stands as 0. */
+function proseOf(text: string): string {
+  const prose = (elements: readonly MessageFormatElement[]): string =>
+    elements
+      .map((element): string => {
+        switch (element.type) {
+          case TYPE.literal:
+            return element.value;
+          case TYPE.select:
+          case TYPE.plural:
+            return Object.values(element.options)
+              .map((option) => prose(option.value))
+              .join("\n");
+          case TYPE.tag:
+            return element.value === "code" ? "0" : prose(element.children) || "0";
+          default:
+            return "0";
+        }
+      })
+      .join("");
+  return prose(parse(text))
+    .replace(/「[^」]*」/g, "「」")
+    .replace(/\]\([^)]*\)/g, "]");
+}

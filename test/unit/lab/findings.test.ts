@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { diversityFindings } from "../../../lib/lab/l-diversity/findings.ts";
+import { laplaceFindings } from "../../../lib/lab/laplace/findings.ts";
+import { errorOfEvenShares } from "../../../lib/lab/location-ldp/expected-error.ts";
+import type { LdpResult } from "../../../lib/lab/location-ldp/experiment.ts";
+import { type LdpOutcome, ldpFindings } from "../../../lib/lab/location-ldp/findings.ts";
+import { TABLE_A_5 } from "../../../lib/lab/location-ldp/published.ts";
+import { publishedPopulations } from "../../../lib/lab/location-ldp/ward-populations.ts";
+import { populationFindings } from "../../../lib/lab/population-error/findings.ts";
+import { type LabText, textIn } from "../../../lib/lab/report/lab-text.ts";
+import type { SettingResult } from "../../../lib/lab/sampling-k-anonymity/experiment.ts";
+import { samplingFindings } from "../../../lib/lab/sampling-k-anonymity/findings.ts";
+import { TABLE_4_1 } from "../../../lib/lab/sampling-k-anonymity/published.ts";
+import type { Rated } from "../../../lib/lab/sampling-k-anonymity/readings-report.ts";
+import type { TreeResults } from "../../../lib/lab/sampling-k-anonymity/tables.ts";
+import type { Comparison } from "../../../lib/lab/wk-anonymity/experiment.ts";
+import { type WkOutcome, wkFindings } from "../../../lib/lab/wk-anonymity/findings.ts";
+
+const english = (findings: readonly LabText[]) => findings.map((text) => textIn(text, "en")).join("\n");
+const japanese = (findings: readonly LabText[]) => findings.map((text) => textIn(text, "ja")).join("\n");
+
+describe("location-ldp", () => {
+  const populations = publishedPopulations("declining");
+  const resultAt = (epsilon: number, em: number, mle: number): LdpResult => {
+    return { epsilon, em, mle, emSd: 1, mleSd: 1, iterations: 1 };
+  };
+  const published = TABLE_A_5.map(({ epsilon, em, mle }) => resultAt(epsilon, em, mle));
+  const choices = <Choice>(all: readonly Choice[], factor: (i: number) => number) =>
+    [0.5, 1, 2, 3, 5].map((epsilon) => {
+      const { em } = TABLE_A_5.find((row) => row.epsilon === epsilon) ?? { em: Number.NaN };
+      const results = all.map((choice, i) => ({ choice, result: resultAt(epsilon, em * factor(i), 1) }));
+      return { epsilon, published: em, results };
+    });
+  const outcome: LdpOutcome = {
+    results: published,
+    populations,
+    stopping: choices([1e-3, 1e-4, 1e-5, 1e-6], (i) => 0.7 + i / 10),
+    spreads: choices(["even", "declining", "steep"] as const, (i) => 1 + i / 10),
+    runs: 10,
+  };
+
+  test("the published numbers are at no distance from themselves, and above their expectation twice", () => {
+    const text = english(ldpFindings(outcome));
+    expect(text).toContain("EM's error is within 0 % of the published one and the MLE's within 0 %");
+    expect(text).toContain("EM is better than the MLE at 10 of 10 epsilons");
+    expect(text).toContain("At epsilon 0.5 and 1.5, the published MLE errors are larger than expected");
+    expect(text).toContain("less than EM's (2971) and the MLE's (4885)");
+    expect(text).toContain("Of the thresholds tried, 0.000001 comes nearest");
+    expect(text).toContain("damps the noise");
+    expect(text).toContain("differs by 20 % at epsilon 0.5 and by 20 % at 5");
+  });
+
+  test("nothing is further off than it is said to be", () => {
+    const off = { ...outcome, results: published.map((row) => ({ ...row, em: row.em * 1.0704 })) };
+    expect(english(ldpFindings(off))).toContain("EM's error is within 8 % of the published one");
+    expect(japanese(ldpFindings(off))).toContain("EMが8 %、MLEが0 %以内");
+  });
+
+  test("an estimate that beats equal shares is not said to be worse, nor one that gains by going on to be damped", () => {
+    const even = errorOfEvenShares(populations);
+    expect(even).toBeCloseTo(2275.57, 1);
+    const [first, ...rest] = published;
+    const odd = {
+      ...outcome,
+      results: [{ ...first, em: even - 1 }, ...rest],
+      stopping: choices([1e-3, 1e-6], (i) => 2 - i),
+    };
+    const text = english(ldpFindings(odd));
+    expect(text).toContain("less than the MLE's (4885)");
+    expect(text).not.toContain("damps the noise");
+    const both = { ...outcome, results: [{ ...first, em: even - 1, mle: even - 1 }, ...rest] };
+    expect(english(ldpFindings(both))).toContain("both estimates have a smaller one");
+    expect(japanese(ldpFindings(both))).toContain("どちらの推定の誤差もそれより小さく");
+  });
+});
+
+describe("population error", () => {
+  const row = (epsilon: number, reported: number, inversion: number, em: number) => {
+    return { epsilon, reported, inversion, em };
+  };
+
+  test("is told from its numbers", () => {
+    const rows = [row(1, 0.5, 7, 0.6), row(2, 0.4, 0.9, 0.41), row(5, 0.3, 0.2, 0.1)];
+    const text = english(populationFindings(rows, 0.5, 1024));
+    expect(text).toContain("at epsilon 1 its noise exceeds");
+    expect(text).toContain("from epsilon 5 on");
+    expect(text).toContain("At epsilon 1, EM is worse");
+    expect(text).toContain("at most 0.27 % of them are the true ones");
+    const never = japanese(populationFindings([row(1, 0.1, 0.2, 0.3)], 0.5, 1024));
+    expect(never).toMatch(/1を超えません.*最良ではありません.*ありません/s);
+  });
+
+  test("where everything is equal, equal counts are the truth, not noise", () => {
+    const text = english(populationFindings([row(1, 0.1, 0.9, 0.2), row(10, 0, 0.1, 1e-9)], 0, 4));
+    expect(text).toContain("Equal counts in all regions are the truth here");
+    expect(text).toContain("is off at epsilon 1.");
+    expect(text).not.toContain("fits the noise");
+  });
+
+  test("reports that are mostly kept are not called uniform", () => {
+    const text = english(populationFindings([row(10, 0.1, 0.9, 0.2)], 0.15, 16));
+    expect(text).toContain("At epsilon 10, EM is worse");
+    expect(text).not.toContain("uniform");
+  });
+});
+
+test.each([
+  [0.1, /scale of its noise is 1000, 10 times the range, which hides it/],
+  [1, /scale of its noise is 100, 1 times the range, which hides it/],
+  [700, /scale of its noise is 0\.142857, 0\.00142857 times the range\./],
+])("laplace: what epsilon %d does to the maximum", (epsilon, expected) => {
+  const findings = laplaceFindings([0.95, 0.95], { epsilon, delta: 0.05, draws: 1 }, false);
+  expect(english(findings)).toMatch(expected);
+  expect(japanese(findings).includes("最大は隠れます")).toBe(epsilon <= 1);
+});
+
+test("l-diversity: how many random instances stayed within 2 is counted", () => {
+  const [first] = diversityFindings([
+    { l: 2, ratios: [1] },
+    { l: 3, ratios: [2.5] },
+    { l: 4, ratios: [2.5] },
+  ]);
+  expect(textIn(first, "en")).toMatch(
+    /3 random instances, it costs 2\.00 times .* on average and 2\.50 .* on 1 of them/,
+  );
+  expect(textIn(first, "ja")).toContain("1例が二倍以内");
+});
+
+describe("(w,k)-anonymity", () => {
+  const of = (utility: number, privacy = 0.95, areas = 10) => ({ utility, privacy, areas });
+  const comparison = (proposal: number, privacy?: number): Comparison => {
+    return { proposal: of(proposal, privacy), mondrian: of(1, 0.75, 16), tight: of(3, 0.4) };
+  };
+  const outcome: WkOutcome = {
+    bySlot: [comparison(2), comparison(2)],
+    byK: [
+      { k: 2, comparison: comparison(2) },
+      { k: 3, comparison: comparison(2) },
+    ],
+    byUsers: [comparison(2), comparison(1.5)],
+    gainOfExact: 1.08,
+    w: 0.9,
+    large: undefined,
+  };
+
+  test("as in the document", () => {
+    const text = english(wkFindings(outcome));
+    expect(text).toContain("at 2 of 2 slots");
+    expect(text).toContain("By the number of users, it is 1.50 to 2.00 times Mondrian's");
+    expect(text).toContain("above Mondrian's at every k");
+    expect(text).toContain("at least w = 0.9 at every k");
+    expect(text).toContain(
+      "their Utility by k is 3.00 times as high, and their Privacy 0.40 instead of 0.75",
+    );
+    expect(text).toContain("1.080 times that with the bound");
+    expect(text).not.toContain("most error circles");
+  });
+
+  test("without a gain over a bound that allows no areas", () => {
+    const text = english(wkFindings({ ...outcome, gainOfExact: undefined }));
+    expect(text).toContain("by the bound for n = 10, these walkers could not be anonymized.");
+  });
+
+  test("a proposal that loses, one that falls short, and a crowd are described as they are", () => {
+    const odd = {
+      ...outcome,
+      byK: [{ k: 4, comparison: comparison(0.5, 0.8) }],
+      gainOfExact: 0.999,
+      large: { areas: 10_000, medianDiameter: 500 },
+    };
+    const text = english(wkFindings(odd));
+    expect(text).toContain("except at k = 4");
+    expect(text).toContain("k = 4: 10.0 and 16.0");
+    expect(text).toContain("is below w = 0.9 at k = 4");
+    expect(text).toContain("0.999 times");
+    expect(text).toContain("the average area (42 m by 42 m)");
+    const roomy = { ...odd, large: { areas: 4, medianDiameter: 500 } };
+    expect(english(wkFindings(roomy))).not.toContain("most error circles");
+  });
+});
+
+describe("k-anonymity by sampling", () => {
+  const result = (i: number, mean: number): SettingResult => {
+    const { beta, k } = TABLE_4_1[i];
+    const rest = { smallSamples: 0, meanNcp: 0.5, cut: [1], worstClass: { sampled: 1, original: 2 } };
+    return { beta, k, mean, sd: 0, infiniteRuns: Number.isNaN(mean) ? 1 : 0, ...rest };
+  };
+  const all = (factor: number) => TABLE_4_1.map((row, i) => result(i, row.mean * factor));
+  const trees = (results: readonly SettingResult[]) => ({ results, trees: { label: "text" } }) as TreeResults;
+  const rated = (scatter: number, distance = 0.3) =>
+    (["global", "local"] as const).flatMap((recoding) =>
+      (["beside", "recoded"] as const).map((income) => {
+        const reading = { recoding, anonymized: "sample", income };
+        return { reading, trees: { label: "text" }, base: "ln", distance, ratio: 2, scatter } as Rated;
+      }),
+    );
+  const told = (literal: number, others: number, scatter: number, runs: number) =>
+    english(
+      samplingFindings(all(literal), [trees(all(literal)), trees(all(others))], [], rated(scatter), {
+        runs,
+        records: 45_222,
+      }),
+    );
+
+  test("far below the published means, which no tree reaches", () => {
+    const text = told(0.1, 0.2, 0.2, 10);
+    expect(text).toContain(
+      "10 to 10 times those of the document's method, read literally; none of the trees tried here reaches",
+    );
+    expect(text).toContain("the smallest value of any reading here is 0.200.** The maximum over");
+    expect(text).toContain(
+      "from 0.7571 at beta = 0.1 to 1.9488 at beta = 0.35; ours goes from 0.0757 to 0.1949",
+    );
+  });
+
+  test("trees that do reach them, and two runs that happen to agree, are described as they are", () => {
+    const text = told(0.5, 2, 0.01, 2);
+    expect(text).toContain("at (beta, k) = (0.1, 10),");
+    expect(text).toContain("some trees reach the published mean");
+    expect(text).toContain("is 0.010.**");
+    expect(text).not.toContain("is too small for it");
+  });
+
+  test("samples smaller than k are told, whatever the trees and the setting", () => {
+    const [usual, few] = [all(0.1), all(0.1).map((each, i) => ({ ...each, smallSamples: i === 1 ? 3 : 0 }))];
+    const own = [{ ...usual[0], beta: 0.01, k: 1000, smallSamples: 10 }];
+    const of = (records: number, byTrees: TreeResults[], chosen: readonly SettingResult[]) =>
+      english(samplingFindings(usual, byTrees, chosen, rated(0.2), { runs: 10, records }));
+    expect(of(45_222, [trees(usual), trees(few)], own)).toContain(
+      "At (beta, k) = (0.15, 10), (0.01, 1000), some samples have fewer than k records",
+    );
+    expect(of(100, [trees(usual), trees(usual)], own)).toContain("At (beta, k) = (0.01, 1000), some samples");
+    expect(of(100, [trees(usual)], usual)).not.toContain("fewer than k records");
+  });
+
+  test("a mean of 0 has no multiple, and readings without a ratio are not compared", () => {
+    const zero = all(1).map((each, i) => (i === 2 ? { ...each, mean: 0 } : each));
+    const of = (ratio: number) => {
+      const readings = rated(0.2).map((each, i) => (i === 0 ? { ...each, ratio } : each));
+      const size = { runs: 10, records: 45_222 };
+      return english(samplingFindings(zero, [trees(zero)], [], readings, size));
+    };
+    expect(of(2)).toContain("Small classes make epsilon large");
+    for (const ratio of [0, Number.NaN]) {
+      expect(of(ratio)).not.toMatch(/NaN|Infinity|Small classes|read literally;/);
+      expect(of(ratio)).toContain("ours goes from 0.7571");
+    }
+  });
+
+  test("no finite epsilon at all", () => {
+    const none = TABLE_4_1.map((_, i) => result(i, Number.NaN));
+    const text = english(
+      samplingFindings(none, [trees(none)], [], rated(Number.NaN, Infinity), { runs: 1, records: 45_222 }),
+    );
+    expect(text).toContain("no epsilon is finite");
+    expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});

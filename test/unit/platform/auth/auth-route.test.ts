@@ -1,0 +1,23 @@
+import { NextRequest } from "next/server";
+import { expect, it } from "vitest";
+import { POST } from "../../../../app/api/auth/[...nextauth]/route.ts";
+
+const CHUNK = new Uint8Array(64 * 1024).fill(97);
+
+it("a form to sign in is read no further than it may be long, by whomever it is sent", async () => {
+  let chunks = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      chunks++;
+      if (chunks < 1000) controller.enqueue(CHUNK);
+      else controller.close();
+    },
+  });
+  const address = "http://localhost/api/auth/callback/credentials";
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const request = new NextRequest(address, { method: "POST", headers, body, duplex: "half" });
+  const answer = await POST(request, { params: Promise.resolve({ nextauth: ["callback", "credentials"] }) });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ code: "too_large" });
+  expect(chunks).toBeLessThan(10);
+});

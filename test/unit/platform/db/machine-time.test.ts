@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findProjectRoot } from "../../../../lib/common/project-root.ts";
+
+/** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them; the browser learns how wrong its own is. */
+const MACHINE_TIME = [
+  "app/components/time/server-clock.ts",
+  "lib/platform/db/present.ts",
+  "lib/platform/storage/gathered-file.ts",
+  "lib/use-cases/rounds/data-sets/unnamed-blobs.ts",
+  "lib/use-cases/uploads/temporary-folder.ts",
+];
+
+test("phases, deadlines and dates go by the database's clock: nothing else asks the machine's", () => {
+  const root = findProjectRoot();
+  const sources = ["app", "i18n", "lib", "workers"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => path.posix.join(folder, name)),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  const asking = sources.filter((file) => {
+    const text = readFileSync(path.join(root, file), "utf8");
+    return /new Date\(\)|Date\.now\(\)/.test(text) && !text.startsWith('"use client"');
+  });
+  expect(asking.toSorted()).toEqual(MACHINE_TIME);
+});
+
+test("so do the dates that a row gets when it is made", () => {
+  const schema = readFileSync(path.join(findProjectRoot(), "prisma", "schema.prisma"), "utf8");
+  expect(schema.match(/@default\(dbgenerated\("clock_timestamp\(\)"\)\)/g)?.length).toBeGreaterThan(30);
+  // Prisma's client would fill these in.
+  expect(schema).not.toMatch(/[^"]now\(\)\) @db|@updatedAt/);
+});

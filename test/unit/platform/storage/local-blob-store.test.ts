@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { attachment } from "../../../../lib/api/http/attachment.ts";
+import {
+  BlobDamagedError,
+  BlobNotFoundError,
+  type BlobStore,
+  storeChunks,
+} from "../../../../lib/platform/storage/blob-store.ts";
+import { LocalBlobStore } from "../../../../lib/platform/storage/local-blob-store.ts";
+import { collect } from "../../../helpers/collect.ts";
+
+let folder: string;
+let store: LocalBlobStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "tracecup-blobs-"));
+  store = new LocalBlobStore(folder);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const temporaryFiles = () => readdir(path.join(folder, "temporary"));
+
+test("a blob is found under the SHA-256 of its bytes, once for equal contents", async () => {
+  const writer = await store.writer();
+  await writer.write(Buffer.from("reg_id\n"));
+  await writer.write(Buffer.from("1\n"));
+  const stored = await writer.commit();
+  expect(stored).toEqual({ sha256: createHash("sha256").update("reg_id\n1\n").digest("hex"), sizeBytes: 9 });
+  expect(await storeChunks(store, [Buffer.from("reg_id\n1\n")])).toEqual(stored);
+  expect(Buffer.from(await store.bytes(stored.sha256)).toString()).toBe("reg_id\n1\n");
+  expect((await buffer(await store.read(stored.sha256))).toString()).toBe("reg_id\n1\n");
+  expect(await store.size(stored.sha256)).toBe(9);
+  expect(await temporaryFiles()).toEqual([]);
+});
+
+test("its bytes own their memory, so that they can be given to a thread", async () => {
+  const { sha256 } = await storeChunks(store, [Buffer.from("1")]);
+  const bytes = await store.bytes(sha256);
+  expect(bytes.buffer.byteLength).toBe(1);
+  structuredClone(bytes, { transfer: [bytes.buffer] });
+});
+
+test("a range of its bytes is read without the others; what lies past the end is not there", async () => {
+  const { sha256 } = await storeChunks(store, [Buffer.from("0123456789")]);
+  expect(Buffer.from(await store.range(sha256, 3, 7)).toString()).toBe("3456");
+  expect(Buffer.from(await store.range(sha256, 8, 20)).toString()).toBe("89");
+  expect(await store.range(sha256, 4, 4)).toHaveLength(0);
+  await expect(store.range("0".repeat(64), 0, 1)).rejects.toThrow(BlobNotFoundError);
+});
+
+test("what is discarded leaves no trace; what is not committed cannot be read", async () => {
+  const writer = await store.writer();
+  await writer.write(Buffer.from("half"));
+  const sha256 = createHash("sha256").update("half").digest("hex");
+  expect(await store.size(sha256)).toBeUndefined();
+  await writer.discard();
+  expect(await temporaryFiles()).toEqual([]);
+});
+
+test("a blob that is not there, or a key that is none, is said to be missing", async () => {
+  for (const key of ["0".repeat(64), "../../etc/passwd"]) {
+    await expect(store.bytes(key)).rejects.toThrow(BlobNotFoundError);
+    await expect(store.read(key)).rejects.toThrow(BlobNotFoundError);
+  }
+  await store.delete("0".repeat(64));
+});
+
+test("a blob that the disk has damaged is not taken for what was stored", async () => {
+  const text = "reg_id\n1\n".repeat(200_000);
+  const { sha256 } = await storeChunks(store, [Buffer.from(text)]);
+  const file = path.join(folder, sha256.slice(0, 2), sha256);
+  const download = async () => (await attachment(store, { sha256, fileName: "a.csv" })).text();
+  expect(await download()).toBe(text);
+  for (const damaged of [text.slice(0, -300_000), text.replace("1", "2"), ""]) {
+    await writeFile(file, damaged);
+    await expect(store.bytes(sha256)).rejects.toThrow(BlobDamagedError);
+    await expect(download()).rejects.toThrow(BlobDamagedError);
+  }
+});
+
+test("a download opens no file if the store cannot tell its size", async () => {
+  let reads = 0;
+  const failing = {
+    size: () => Promise.reject(new Error("timeout")),
+    read: () => Promise.resolve(reads++),
+  };
+  const file = { sha256: "0".repeat(64), fileName: "a.csv" };
+  await expect(attachment(failing as unknown as BlobStore, file)).rejects.toThrow("timeout");
+  expect(reads).toBe(0);
+});
+
+test("only the owner may read the files", async () => {
+  const { sha256 } = await storeChunks(store, [Buffer.from("secret")]);
+  const file = path.join(folder, sha256.slice(0, 2), sha256);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test("files that a killed process left behind are removed by those that run on, those under way are not", async () => {
+  const fresh = await store.writer();
+  await writeFile(path.join(folder, "temporary", "old"), "");
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(path.join(folder, "temporary", "old"), yesterday, yesterday);
+  const writer = await store.writer();
+  expect(await temporaryFiles()).toHaveLength(2);
+  expect(await temporaryFiles()).not.toContain("old");
+  await Promise.all([fresh.discard(), writer.discard()]);
+});
+
+test("what was last stored before a time is listed", async () => {
+  expect(await collect(store.list(new Date()))).toEqual([]);
+  const old = await storeChunks(store, [Buffer.from("old")]);
+  const again = await storeChunks(store, [Buffer.from("old, then stored again")]);
+  const past = new Date(Date.now() - 60_000);
+  for (const { sha256 } of [old, again])
+    await utimes(path.join(folder, sha256.slice(0, 2), sha256), past, past);
+  await storeChunks(store, [Buffer.from("old, then stored again")]);
+  await storeChunks(store, [Buffer.from("new")]);
+  expect(await collect(store.list(new Date(Date.now() - 30_000)))).toEqual([old.sha256]);
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  isUnderWay,
+  type LabRunState,
+  mayBeRepeated,
+} from "../../../../lib/use-cases/lab-runs/lab-run-view.ts";
+
+const STATES: readonly LabRunState[] = ["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED", "EXPIRED"];
+
+test("what failed, was cancelled or has expired may be repeated; what runs or has its result may not", () => {
+  expect(STATES.filter(mayBeRepeated)).toEqual(["FAILED", "CANCELLED", "EXPIRED"]);
+  expect(STATES.filter((state) => mayBeRepeated(state) && isUnderWay(state))).toEqual([]);
+});
+
+test.each(["lab-run-live", "lab-run-list"])("%s offers to repeat just these", (name) => {
+  const source = readFileSync(new URL(`../../../../app/components/lab/${name}.tsx`, import.meta.url), "utf8");
+  expect(source).toMatch(/mayBeRepeated\(run\.state\)[^:]*<LabRunAgain/);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { findTeams } from "../../../../../lib/use-cases/people/teams/find-teams.ts";
+import type { OrganizerTeamView } from "../../../../../lib/use-cases/people/teams/list-teams.ts";
+
+const teams = Array.from({ length: 45 }, (_, number): OrganizerTeamView => {
+  const member = { id: `m${number}`, role: "CAPTAIN" as const, joinedAt: "" };
+  const people = [{ ...member, name: `Captain ${number}`, email: `c${number}@example.org` }];
+  return {
+    ...{ id: `${number}`, number, name: `Team N${number}`, withdrawnAt: null },
+    ...{ members: people, invitations: [], dataSets: 0 },
+  };
+});
+const numbers = (asked: Parameters<typeof findTeams>[1]) =>
+  findTeams(teams, asked).teams.map(({ number }) => number);
+
+test("twenty teams stand on a page, and one past the end is the last", () => {
+  expect(numbers({})).toEqual(Array.from({ length: 20 }, (_, i) => i));
+  expect(numbers({ page: 3 })).toEqual([40, 41, 42, 43, 44]);
+  expect(findTeams(teams, { page: 9 })).toMatchObject({ page: 3, pages: 3, total: 45 });
+});
+
+test.each([
+  ["its number with zeros", "007"],
+  ["its name, in whatever letters", "team n7"],
+  ["a member's name", "captain 7"],
+  ["a member's address", "c7@"],
+])("a team is found by %s", (_, q) => {
+  expect(numbers({ q })).toEqual([7]);
+});
+
+test("what fits no team finds none", () => {
+  expect(findTeams(teams, { q: "nobody", page: 2 })).toEqual({ teams: [], total: 0, page: 1, pages: 1 });
+});

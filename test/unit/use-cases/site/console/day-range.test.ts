@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { dayRange } from "../../../../../lib/use-cases/site/console/day-range.ts";
+
+it("days are those of the contest's calendar, the last one included", () => {
+  expect(dayRange({ from: "2019-10-21", to: "2019-10-21" }, "Asia/Tokyo")).toEqual({
+    from: "2019-10-20T15:00:00.000Z",
+    to: "2019-10-21T15:00:00.000Z",
+  });
+  // Clocks there are set forward at midnight.
+  expect(dayRange({ from: "2018-11-04" }, "America/Sao_Paulo").from).toBe("2018-11-04T03:00:00.000Z");
+  expect(dayRange({ from: "nonsense", to: ["2019-10-21"] }, "UTC")).toEqual({
+    from: undefined,
+    to: undefined,
+  });
+});

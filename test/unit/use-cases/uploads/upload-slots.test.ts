@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { UploadSlots } from "../../../../lib/use-cases/uploads/upload-slots.ts";
+
+/** An upload that ends when it is told to. */
+function upload(begun: string[], name: string) {
+  let end = () => {};
+  const ending = new Promise<string>((resolve) => {
+    end = () => resolve(name);
+  });
+  const run = () => {
+    begun.push(name);
+    return ending;
+  };
+  return { run, end: () => end() };
+}
+
+test("a user's uploads run four at a time, in the order they came; others are not held up", async () => {
+  const slots = new UploadSlots();
+  const begun: string[] = [];
+  const uploads = ["a", "b", "c", "d", "e", "f"].map((name) => upload(begun, name));
+  const answers = uploads.map(({ run }) => slots.run("me", run));
+  const stranger = upload(begun, "stranger");
+  const strangers = slots.run("you", stranger.run);
+  expect(begun).toEqual(["a", "b", "c", "d", "stranger"]);
+  uploads[2].end();
+  await answers[2];
+  await expect.poll(() => begun.at(-1)).toBe("e");
+  for (const { end } of [...uploads, stranger]) end();
+  expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d", "e", "f"]);
+  expect(await strangers).toBe("stranger");
+});
+
+test("an upload that fails gives its place back", async () => {
+  const slots = new UploadSlots();
+  const failing = async () => {
+    throw new Error("bad file");
+  };
+  for (let turn = 0; turn < 6; turn++) await expect(slots.run("me", failing)).rejects.toThrow("bad file");
+});
+
+test("too many at once, or too long a wait, is refused", async () => {
+  const slots = new UploadSlots(50);
+  const begun: string[] = [];
+  const stuck = Array.from({ length: 4 }, () => upload(begun, "stuck"));
+  const held = stuck.map(({ run }) => slots.run("me", run));
+  const waiting = Array.from({ length: 40 }, () => slots.run("me", async () => "late"));
+  const refusal = { code: "too_many_uploads", status: 429, detail: { count: 44 } };
+  await expect(slots.run("me", async () => "one more")).rejects.toMatchObject(refusal);
+  const outcomes = await Promise.allSettled(waiting);
+  expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+  for (const { end } of stuck) end();
+  await Promise.all(held);
+  expect(await slots.run("me", async () => "again")).toBe("again");
+});
