@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { PageMessage } from "../components/page-message.tsx";
+import { PageMessage } from "../components/page/page-message.tsx";
 
 /** Shown instead of a page that threw an error; the server's log has the reason under the reference shown. */
 export default function PageError({

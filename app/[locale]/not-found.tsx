@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
-import { PageMessage } from "../components/page-message.tsx";
+import { PageMessage } from "../components/page/page-message.tsx";
 
 export default async function NotFound() {
   const t = await getTranslations("pages.notFound");

@@ -3,7 +3,7 @@
 import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import { LazyNotifications } from "../components/notifications/lazy-notifications.tsx";
+import { LazyNotifications } from "../components/shell/lazy-notifications.tsx";
 import { cssVariablesResolver } from "./css-variables.ts";
 import { theme } from "./theme.ts";
 import { usePrinting } from "./use-printing.ts";

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { inContest } from "@/lib/contest/contest-link.ts";
 import type { DeletionObstacles } from "@/lib/use-cases/site/account-deletion/obstacles.ts";
 import classes from "./account.module.css";
-import { DeleteAccount } from "./delete-account.tsx";
+import { DeleteAccount } from "./delete-account-form.tsx";
 
 /** Says what deleting the account removes and keeps; offers it, or says what prevents it. */
 export function DeletionSection({

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
 import classes from "@/app/components/information/information.module.css";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
 import { NoContest } from "@/app/components/information/no-contest.tsx";
-import { Markdown } from "@/app/components/markdown/markdown.tsx";
-import { ScoreText } from "@/app/components/scores/score-text.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
+import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { Markdown } from "@/app/components/text/markdown.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { Markdown } from "@/app/components/text/markdown.tsx";
 import type { GuideEntry } from "@/lib/api/openapi/guide.ts";
 import classes from "./api.module.css";
 import { CurlExample } from "./curl-example.tsx";
 import { InlineCode } from "./inline-code.tsx";
-import { Outline, OutlineParts } from "./outline.tsx";
+import { Outline, OutlineParts } from "./page-outline.tsx";
 
 /** One operation: a summary line that expands to its full description. */
 export async function OperationEntry({ entry }: { entry: GuideEntry }) {

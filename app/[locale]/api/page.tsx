@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Sentences } from "@/app/components/sentences.tsx";
+import { Sentences } from "@/app/components/text/sentences.tsx";
 import { apiGuide } from "@/lib/api/openapi/guide.ts";
 import { environment } from "@/lib/platform/env.ts";
 import classes from "./api.module.css";
 import { OperationEntry } from "./operation-entry.tsx";
-import { Outline } from "./outline.tsx";
+import { Outline } from "./page-outline.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("api");

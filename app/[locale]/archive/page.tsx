@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import classes from "@/app/components/results/results.module.css";
 import { addressOf } from "@/app/components/results/results-shown.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AttackRound } from "@/app/components/attack/attack-round.tsx";
-import { BeforeAttack } from "@/app/components/attack/before-attack.tsx";
-import { PageMessage } from "@/app/components/page-message.tsx";
+import { AttackRound } from "@/app/[locale]/attack/attack-round.tsx";
+import { BeforeAttack } from "@/app/[locale]/attack/before-attack.tsx";
+import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";

@@ -1,1 +1,1 @@
-export { SkeletonPage as default } from "@/app/components/skeleton-page.tsx";
+export { SkeletonPage as default } from "@/app/components/page/skeleton-page.tsx";

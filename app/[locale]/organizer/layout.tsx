@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Suspense } from "react";
-import { Dialogs } from "@/app/components/dialogs.tsx";
+import { Dialogs } from "@/app/components/forms/dialogs.tsx";
 import { SectionWords } from "@/app/components/words/section-words.tsx";
 import { OrganizerNav } from "./parts/organizer-nav.tsx";
 

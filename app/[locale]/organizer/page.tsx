@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/components/forms/button-link.tsx";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { database } from "@/lib/platform/db/database.ts";
 import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { readFailedScorings, readMissingData, readOverview } from "@/lib/use-cases/site/console/overview.ts";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Dialogs } from "@/app/components/dialogs.tsx";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { Dialogs } from "@/app/components/forms/dialogs.tsx";
 import classes from "@/app/components/information/information.module.css";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
 import { NoContest } from "@/app/components/information/no-contest.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { may } from "@/lib/contest/permissions.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import classes from "@/app/components/information/information.module.css";
-import { Markdown } from "@/app/components/markdown/markdown.tsx";
-import { ScoreText } from "@/app/components/scores/score-text.tsx";
+import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
+import { Markdown } from "@/app/components/text/markdown.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QuestionView } from "@/lib/use-cases/information/questions/schemas.ts";
 

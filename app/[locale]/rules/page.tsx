@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
 import { NoContest } from "@/app/components/information/no-contest.tsx";
 import { RulesChanges } from "@/app/components/information/rules-changes.tsx";
-import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { Markdown } from "@/app/components/text/markdown.tsx";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { readRules, readRulesVersion } from "@/lib/use-cases/information/rules/read-rules.ts";

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageMessage } from "@/app/components/page-message.tsx";
+import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { shownContests } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { inContest } from "@/lib/contest/contest-link.ts";

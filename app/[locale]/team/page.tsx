@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { RulesReminder } from "@/app/components/information/rules-reminder.tsx";
-import { PageMessage } from "@/app/components/page-message.tsx";
+import { askedPages } from "@/app/[locale]/team/asked-pages.ts";
+import { TeamManagement } from "@/app/[locale]/team/manage/team-management.tsx";
+import { RulesReminder } from "@/app/[locale]/team/rules-reminder.tsx";
+import { TeamRound } from "@/app/[locale]/team/team-round.tsx";
+import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
-import { askedPages } from "@/app/components/team/asked-pages.ts";
-import { TeamManagement } from "@/app/components/team/manage/team-management.tsx";
-import { TeamRound } from "@/app/components/team/team-round.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";

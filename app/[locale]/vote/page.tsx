@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Dialogs } from "@/app/components/dialogs.tsx";
-import { PageMessage } from "@/app/components/page-message.tsx";
+import { Dialogs } from "@/app/components/forms/dialogs.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
+import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { isSignedIn } from "@/lib/platform/auth/viewer.ts";

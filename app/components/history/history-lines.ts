@@ -1,4 +1,4 @@
-import type { HistoryLine } from "@/app/charts/history-chart.tsx";
+import type { HistoryLine } from "@/app/components/charts/history-chart.tsx";
 import { SCORE_COLORS, SURFACE_COLORS } from "@/app/theme/score-colors.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { HistoryRound, HistoryStep, HistoryTeam } from "@/lib/views/history/history-view.ts";

@@ -3,10 +3,10 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { ChartSection } from "@/app/charts/chart-section.tsx";
-import { HistoryChart } from "@/app/charts/history-chart.tsx";
+import { ChartSection } from "@/app/components/charts/chart-section.tsx";
+import { HistoryChart } from "@/app/components/charts/history-chart.tsx";
 import type { HistoryView } from "@/lib/views/history/history-view.ts";
-import { TeamName } from "../team-name.tsx";
+import { TeamName } from "../text/team-name.tsx";
 import classes from "./history.module.css";
 import { HISTORY_METRICS, type HistoryMetric, teamLines } from "./history-lines.ts";
 import { HistoryTable } from "./history-table.tsx";

@@ -4,10 +4,10 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { CountedSet, HistoryTeam } from "@/lib/views/history/history-view.ts";
-import classes from "../figure-table.module.css";
-import { FigureTable } from "../figure-table.tsx";
-import { useFirstRows } from "../first-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "../tables/figure-table.module.css";
+import { FigureTable } from "../tables/figure-table.tsx";
+import { useFirstRows } from "../tables/first-rows.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 
 /** A table of every step of the given teams, newest first; each score links to the submission that it comes from. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import tabs from "../link-tabs.module.css";
+import tabs from "../page/link-tabs.module.css";
 
 const PAGES = ["rules", "announcements", "questions"] as const;
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { AnnouncementView } from "@/lib/use-cases/information/announcements/schemas.ts";
 import { useLive } from "../live/use-live.ts";
-import { ScoreText } from "../scores/score-text.tsx";
+import { ScoreText } from "../scores/text-with-scores.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./information.module.css";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
-import { PageMessage } from "../page-message.tsx";
+import { PageMessage } from "../page/page-message.tsx";
 
 /** What a page about the contest shows while there is no contest. */
 export async function NoContest() {

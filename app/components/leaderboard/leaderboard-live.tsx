@@ -3,7 +3,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { ScoreScatter } from "@/app/charts/score-scatter.tsx";
+import { ScoreScatter } from "@/app/components/charts/score-scatter.tsx";
 import type {
   LeaderboardRound,
   LeaderboardView,

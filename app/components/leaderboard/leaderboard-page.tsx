@@ -8,7 +8,7 @@ import { listAnnouncements } from "@/lib/use-cases/information/announcements/ann
 import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { LatestAnnouncement } from "../information/latest-announcement.tsx";
-import { PageMessage } from "../page-message.tsx";
+import { PageMessage } from "../page/page-message.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { currentContest } from "../shell/shell-data.ts";
 import classes from "./leaderboard.module.css";

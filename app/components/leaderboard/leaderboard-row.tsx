@@ -6,7 +6,7 @@ import type {
   LeaderboardRound,
   LeaderboardRow,
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import { TeamName } from "../team-name.tsx";
+import { TeamName } from "../text/team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import type { BestOfColumns } from "./best-of-columns.ts";
 import classes from "./leaderboard-table.module.css";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { PhoneRows } from "../tables/phone-rows.tsx";
 import { bestOfColumns } from "./best-of-columns.ts";
 import { LeaderboardTableRow } from "./leaderboard-row.tsx";
 import classes from "./leaderboard-table.module.css";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import { EmptyNote } from "../empty-note.tsx";
+import { EmptyNote } from "../page/empty-note.tsx";
 
 /** Shown for a round without teams. */
 export function NoRows() {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import tabs from "../underlined-tabs.module.css";
+import tabs from "../page/underlined-tabs.module.css";
 
 /** The rounds as tabs that are links, so that each round can be bookmarked and shared. Renders nothing for a single round. */
 export function RoundTabs({

@@ -7,9 +7,9 @@ import type { Attacker, PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { ResultsRound } from "@/lib/use-cases/standings/results/contest-results.ts";
 import type { AnonymizationRow } from "@/lib/use-cases/standings/results/ranking-view.ts";
-import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import { TeamName } from "../team-name.tsx";
+import { PhoneRows } from "../tables/phone-rows.tsx";
+import { TeamName } from "../text/team-name.tsx";
 import classes from "./results.module.css";
 
 /** The anonymization ranking: each round's two minima with their attackers, and the weighted total. */

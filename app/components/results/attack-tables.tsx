@@ -3,9 +3,9 @@ import { Link } from "@/i18n/navigation.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackRow, RankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
-import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import { TeamName } from "../team-name.tsx";
+import { PhoneRows } from "../tables/phone-rows.tsx";
+import { TeamName } from "../text/team-name.tsx";
 import classes from "./results.module.css";
 
 /** The two attack rankings side by side. */

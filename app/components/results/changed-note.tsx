@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { ChangesMark } from "@/lib/views/results/load-changes.ts";
-import { Sentences } from "../sentences.tsx";
+import { Sentences } from "../text/sentences.tsx";
 import { absoluteTime } from "../time/format-time.ts";
 import own from "./changes.module.css";
 

@@ -5,8 +5,8 @@ import type { MovedAward, MovedPlaces, MovedTeam } from "@/lib/use-cases/results
 import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import type { ChangesView, ResultsChangeView } from "@/lib/views/results/changes-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import { ScoreText } from "../scores/score-text.tsx";
-import { TeamName } from "../team-name.tsx";
+import { ScoreText } from "../scores/text-with-scores.tsx";
+import { TeamName } from "../text/team-name.tsx";
 import { BothZones } from "../time/both-zones.tsx";
 import own from "./changes.module.css";
 import classes from "./results.module.css";

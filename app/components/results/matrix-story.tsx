@@ -6,7 +6,7 @@ import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/matrix-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import { Sentences } from "../sentences.tsx";
+import { Sentences } from "../text/sentences.tsx";
 import classes from "./matrix.module.css";
 import type { MatrixChoice } from "./matrix-choice.ts";
 import { StoryEvidence } from "./story-evidence.tsx";

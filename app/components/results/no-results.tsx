@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PageMessage } from "../page-message.tsx";
+import { PageMessage } from "../page/page-message.tsx";
 
 /** What the results page shows before there is a contest with a round. */
 export function NoResults() {

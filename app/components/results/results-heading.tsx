@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
+import { RefreshOnChange } from "../live/refresh-on-change.tsx";
+import tabs from "../page/underlined-tabs.module.css";
 import { FrozenNote } from "../phase/frozen-note.tsx";
-import { Sentences } from "../sentences.tsx";
-import { RefreshOnChange } from "../team/refresh-on-change.tsx";
-import tabs from "../underlined-tabs.module.css";
+import { Sentences } from "../text/sentences.tsx";
 import classes from "./results.module.css";
 import { addressOf } from "./results-shown.ts";
 

@@ -6,7 +6,7 @@ import { changesOf } from "@/lib/views/results/load-changes.ts";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { AnonymizationTable } from "./anonymization-table.tsx";
 import { AttackTables } from "./attack-tables.tsx";
-import { Awards } from "./awards.tsx";
+import { Awards } from "./awards-section.tsx";
 import { Changes } from "./changes.tsx";
 import { NoResults } from "./no-results.tsx";
 import { ResultFiles } from "./result-files.tsx";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { ChartSection } from "@/app/charts/chart-section.tsx";
-import { AxesChoice, ScatterPlot } from "@/app/charts/scatter-plot.tsx";
-import { closeUp, visiblePoints, WHOLE } from "@/app/charts/scatter-points.ts";
+import { ChartSection } from "@/app/components/charts/chart-section.tsx";
+import { AxesChoice, ScatterPlot } from "@/app/components/charts/scatter-plot.tsx";
+import { closeUp, visiblePoints, WHOLE } from "@/app/components/charts/scatter-points.ts";
 import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 
 /** A scatter plot of a round's counting sets by their two minima; rankings and matrix hold the same numbers. */

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
-import { NoticeBell } from "../notices/notice-bell.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { NoticeBell } from "./notice-bell.tsx";
 import { SessionNote } from "./session-note.tsx";
 import classes from "./shell.module.css";
 import { loadShellData } from "./shell-data.ts";

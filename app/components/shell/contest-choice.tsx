@@ -9,7 +9,7 @@ import { FormError } from "../forms/form-error.tsx";
 import { isPlainPress } from "../forms/plain-press.ts";
 import { useAction } from "../forms/use-action.ts";
 import { leavePage } from "../forms/use-unsaved.ts";
-import tabs from "../underlined-tabs.module.css";
+import tabs from "../page/underlined-tabs.module.css";
 import { showContest } from "./actions.ts";
 import classes from "./contest-choice.module.css";
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { useSignedIn } from "../live/use-signed-in.ts";
-import { Sentences } from "../sentences.tsx";
+import { Sentences } from "../text/sentences.tsx";
 import classes from "./session-note.module.css";
 import { useAddress } from "./use-address.ts";
 

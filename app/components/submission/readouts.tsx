@@ -9,7 +9,7 @@ import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import type { ScoreKind } from "../scores/score-kind.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import { Sentences } from "../sentences.tsx";
+import { Sentences } from "../text/sentences.tsx";
 import classes from "./readouts.module.css";
 
 /** The three main numbers in large type: s_U compared with s_req, and the two minima; the one that ranks the set is marked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFault } from "../../../app/components/upload/name-fault.ts";
+import { nameFault } from "../../../app/[locale]/team/upload/name-fault.ts";
 import en from "../../../messages/en/index.ts";
 import ja from "../../../messages/ja/index.ts";
 

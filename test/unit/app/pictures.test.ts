@@ -1,11 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scatterOptions } from "../../../app/charts/scatter-config.ts";
-import { tickStep, timeTicks } from "../../../app/charts/time-ticks.ts";
-import { cellOf, regionAfterKey, regionAt } from "../../../app/components/submission/detail/grid-geometry.ts";
-import { metricTop, metricValue, regionRows } from "../../../app/components/submission/detail/region-rows.ts";
-import { utilityByDay, utilityByTime } from "../../../app/components/submission/detail/slot-means.ts";
-import { slotTime } from "../../../app/components/submission/detail/slot-time.ts";
+import {
+  cellOf,
+  regionAfterKey,
+  regionAt,
+} from "../../../app/[locale]/submissions/[id]/detail/grid-geometry.ts";
+import {
+  metricTop,
+  metricValue,
+  regionRows,
+} from "../../../app/[locale]/submissions/[id]/detail/region-rows.ts";
+import { utilityByDay, utilityByTime } from "../../../app/[locale]/submissions/[id]/detail/slot-means.ts";
+import { slotTime } from "../../../app/[locale]/submissions/[id]/detail/slot-time.ts";
+import { scatterOptions } from "../../../app/components/charts/scatter-config.ts";
+import { tickStep, timeTicks } from "../../../app/components/charts/time-ticks.ts";
 
 const TOKYO = { columns: 32, rows: 32 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reachedBy } from "../../../app/components/team-page/reached-by.ts";
+import { reachedBy } from "../../../app/[locale]/teams/[number]/reached-by.ts";
 import type { AttackResultView } from "../../../lib/views/submission-view.ts";
 
 const attack = (attacker: string, score: number, counts = true): AttackResultView => ({

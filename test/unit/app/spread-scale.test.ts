@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeOf, spreadScale } from "../../../app/components/submission/spread/spread-scale.ts";
+import { placeOf, spreadScale } from "../../../app/[locale]/submissions/[id]/spread/spread-scale.ts";
 
 const scores = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 });
 

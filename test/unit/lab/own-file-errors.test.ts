@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
-import { describeLabError } from "../../../app/components/lab/describe-lab-error.ts";
+import { describeLabError } from "../../../app/[locale]/lab/describe-lab-error.ts";
 import { UserError } from "../../../lib/common/errors.ts";
 import type { OwnFileKind } from "../../../lib/lab/methods/own-file-kinds.ts";
 import { readOwnFile } from "../../../lib/lab/methods/read-own-file.ts";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
 import information from "@/app/components/information/information.module.css";
-import { Markdown } from "@/app/components/markdown/markdown.tsx";
-import { ScoreText } from "@/app/components/scores/score-text.tsx";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
+import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
+import { Markdown } from "@/app/components/text/markdown.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";

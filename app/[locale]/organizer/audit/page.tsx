@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { auditAddressSchema, listAudit } from "@/lib/platform/audit/list.ts";
 import { database } from "@/lib/platform/db/database.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { contestPage } from "../organizer-page.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { ContestForm } from "./contest-form.tsx";

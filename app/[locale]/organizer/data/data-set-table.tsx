@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { DataSetView } from "@/lib/use-cases/set-up/imports/list-data-sets.ts";
 import classes from "../parts/organizer.module.css";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
-import { Pager } from "@/app/components/pager.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
+import { Pager } from "@/app/components/tables/pager.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { pageSchema } from "@/lib/common/paging.ts";
 import { database } from "@/lib/platform/db/database.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import type { ImportReport } from "@/lib/use-cases/set-up/imports/report.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";

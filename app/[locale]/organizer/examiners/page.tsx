@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { inContest } from "@/lib/contest/contest-link.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { present } from "@/lib/platform/db/present.ts";
@@ -9,7 +9,7 @@ import { listExaminers, loadPresenterVotes, voteClosedAt } from "@/lib/use-cases
 import { loadTeams } from "@/lib/views/load-teams.ts";
 import { contestPage } from "../organizer-page.ts";
 import { PageHead } from "../parts/page-head.tsx";
-import { CloseVote } from "./close-vote.tsx";
+import { CloseVote } from "./close-vote-form.tsx";
 import { ExaminerList } from "./examiner-list.tsx";
 import { NewExaminerForm } from "./new-examiner-form.tsx";
 import { VoteTally } from "./vote-tally.tsx";

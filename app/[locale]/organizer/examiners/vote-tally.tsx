@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { PresenterVotes } from "@/lib/core/scores/best-presenter.ts";
 import type { TeamListView } from "@/lib/views/load-teams.ts";

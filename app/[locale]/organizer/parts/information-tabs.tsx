@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import tabs from "@/app/components/link-tabs.module.css";
+import tabs from "@/app/components/page/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 
 const PAGES = ["announcements", "questions", "rules"] as const;

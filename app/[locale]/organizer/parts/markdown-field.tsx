@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import { MarkdownHtml } from "@/app/components/markdown/markdown-html.tsx";
+import { MarkdownHtml } from "@/app/components/text/markdown-html.tsx";
 import classes from "./markdown-field.module.css";
 import { previewMarkdown } from "./preview-actions.ts";
 

@@ -1,4 +1,4 @@
-import tabs from "@/app/components/link-tabs.module.css";
+import tabs from "@/app/components/page/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 
 /** Links to the same page for the contest's other rounds. */

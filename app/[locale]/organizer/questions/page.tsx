@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
 import information from "@/app/components/information/information.module.css";
-import { ScoreText } from "@/app/components/scores/score-text.tsx";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
+import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { database } from "@/lib/platform/db/database.ts";
 import { listQuestions } from "@/lib/use-cases/information/questions/list-questions.ts";

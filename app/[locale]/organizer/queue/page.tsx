@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { ButtonLink } from "@/app/components/forms/button-link.tsx";
-import { Pager } from "@/app/components/pager.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
+import { Pager } from "@/app/components/tables/pager.tsx";
 import { pageSchema } from "@/lib/common/paging.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
@@ -19,7 +19,7 @@ import { LabRuns } from "./lab-runs.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { RescoreAllButton } from "./rescore-buttons.tsx";
 import { StateTabs } from "./state-tabs.tsx";
-import { Throughput } from "./throughput.tsx";
+import { Throughput } from "./throughput-section.tsx";
 import { WorkerList } from "./worker-list.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {

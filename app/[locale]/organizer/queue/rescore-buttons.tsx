@@ -2,9 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
-import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { rescoreEverything, rescoreOne } from "./actions.ts";
 
 /** Re-scores one submission, with confirmation. */

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useToldAction } from "@/app/components/forms/use-told-action.ts";
+import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { RetryRequest } from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { retryJobs } from "./actions.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import tabs from "@/app/components/link-tabs.module.css";
+import tabs from "@/app/components/page/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import type { QueueState } from "@/lib/use-cases/site/console/queue.ts";
 import classes from "../parts/organizer.module.css";

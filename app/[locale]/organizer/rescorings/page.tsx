@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { database } from "@/lib/platform/db/database.ts";
 import { listRescorings } from "@/lib/use-cases/results/rescorings/load-rescoring.ts";
 import { countScoredAttacks } from "@/lib/use-cases/results/rescorings/queue-attacks.ts";

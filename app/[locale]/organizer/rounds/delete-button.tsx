@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
-import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { removeRound } from "./actions.ts";
 
 /** Deletes an empty round, with confirmation. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { ButtonLink } from "@/app/components/forms/button-link.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { AcceptanceView } from "@/lib/use-cases/information/rules/list-acceptances.ts";
 import classes from "../parts/organizer.module.css";

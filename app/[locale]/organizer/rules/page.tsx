@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Sentences } from "@/app/components/sentences.tsx";
+import { Sentences } from "@/app/components/text/sentences.tsx";
 import { inContest } from "@/lib/contest/contest-link.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listAcceptances } from "@/lib/use-cases/information/rules/list-acceptances.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { FileName } from "@/app/components/file-name.tsx";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { FileName } from "@/app/components/text/file-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";

@@ -2,7 +2,7 @@
 
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { InvitationForm } from "@/app/components/team/manage/invitation-form.tsx";
+import { InvitationForm } from "@/app/components/forms/invitation-form.tsx";
 import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { invite } from "./actions.ts";
 

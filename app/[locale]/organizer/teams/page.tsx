@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyNote } from "@/app/components/empty-note.tsx";
-import { Pager } from "@/app/components/pager.tsx";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
+import { EmptyNote } from "@/app/components/page/empty-note.tsx";
+import { Pager } from "@/app/components/tables/pager.tsx";
 import { understood } from "@/lib/common/validation.ts";
 import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/platform/db/database.ts";

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
 import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { InvitationList } from "./invitation-list.tsx";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { explainError } from "@/app/actions/explain-error.ts";
-import { PageMessage } from "@/app/components/page-message.tsx";
+import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";

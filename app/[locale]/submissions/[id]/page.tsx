@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { SubmissionLive } from "@/app/components/submission/submission-live.tsx";
+import { SubmissionLive } from "@/app/[locale]/submissions/[id]/submission-live.tsx";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planAttacks } from "../../../../app/components/attack/plan-attacks.ts";
-import { zipNames } from "../../../../app/components/attack/zip-names.ts";
+import { planAttacks } from "../../../../app/[locale]/attack/plan-attacks.ts";
+import { zipNames } from "../../../../app/[locale]/attack/zip-names.ts";
 import type { TargetAttacks, TargetsView } from "../../../../lib/views/targets/targets-view.ts";
 import { zipOf } from "../../../helpers/zip.ts";
 

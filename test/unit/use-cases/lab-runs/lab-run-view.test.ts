@@ -14,6 +14,6 @@ test("what failed, was cancelled or has expired may be repeated; what runs or ha
 });
 
 test.each(["lab-run-live", "lab-run-list"])("%s offers to repeat just these", (name) => {
-  const source = readFileSync(new URL(`../../../../app/components/lab/${name}.tsx`, import.meta.url), "utf8");
+  const source = readFileSync(new URL(`../../../../app/[locale]/lab/${name}.tsx`, import.meta.url), "utf8");
   expect(source).toMatch(/mayBeRepeated\(run\.state\)[^:]*<LabRunAgain/);
 });

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ScoreText } from "../../../../app/components/scores/score-text.tsx";
+import { ScoreText } from "../../../../app/components/scores/text-with-scores.tsx";
 import { noticeText } from "../../../../lib/use-cases/notices/write-notice.ts";
 
 function shown(text: string): string {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { FileName } from "@/app/components/file-name.tsx";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { FileName } from "@/app/components/text/file-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { RescoredAttackView } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";

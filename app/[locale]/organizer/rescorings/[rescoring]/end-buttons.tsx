@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
-import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { RescoringSummary } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { RankChange } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { RecordTable } from "../../parts/record-table.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Pager } from "@/app/components/pager.tsx";
+import { Pager } from "@/app/components/tables/pager.tsx";
 import type { RescoringRows } from "@/lib/use-cases/results/rescorings/rescoring-rows.ts";
 import type { RescoringView } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { addressQuery } from "../../parts/address-query.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
-import { TeamName } from "@/app/components/team-name.tsx";
+import { TeamName } from "@/app/components/text/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type {

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { ButtonLink } from "@/app/components/forms/button-link.tsx";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { readRound } from "@/lib/use-cases/rounds/read-rounds.ts";
@@ -15,9 +15,9 @@ import { loadRound } from "@/lib/views/load-round.ts";
 import { orNotFound } from "../../or-not-found.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
-import { RoundControl } from "../control/round-control.tsx";
+import { RoundControl } from "../control/control-panel.tsx";
 import { RoundForm } from "../round-form.tsx";
-import { RoundSets } from "../round-sets.tsx";
+import { RoundSets } from "../sets-section.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("organizer.rounds");

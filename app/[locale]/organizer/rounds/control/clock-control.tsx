@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
-import { Sentences } from "@/app/components/sentences.tsx";
+import { Sentences } from "@/app/components/text/sentences.tsx";
 import { BothZones } from "@/app/components/time/both-zones.tsx";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { usePresent } from "@/app/components/time/use-present.ts";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { PopularityMaps } from "@/app/components/popularity/popularity-maps.tsx";
-import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { database } from "@/lib/platform/db/database.ts";
 import { isUuid } from "@/lib/platform/db/uuid.ts";
 import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";

@@ -1,0 +1,92 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
+import { Dialogs } from "../../components/forms/dialogs.tsx";
+import { RoundTabs } from "../../components/leaderboard/round-tabs.tsx";
+import { LiveIndicator } from "../../components/live/live-indicator.tsx";
+import { useLive } from "../../components/live/use-live.ts";
+import { EmptyNote } from "../../components/page/empty-note.tsx";
+import { PhaseClock } from "../../components/phase/phase-clock.tsx";
+import { usePresent } from "../../components/time/use-present.ts";
+import classes from "./attack.module.css";
+import { AttackUpload } from "./attack-upload.tsx";
+import { TargetTable } from "./target-table.tsx";
+
+/** A round's attack page: its targets and, for a team, the upload of attacks on them; kept up to date. */
+export function AttackRound({
+  initial,
+  rounds,
+}: {
+  initial: TargetsView;
+  rounds: readonly { readonly slug: string; readonly name: string }[];
+}) {
+  const t = useTranslations("attack");
+  const about = `rounds/${initial.round.id}/targets`;
+  const url = `/api/v1/${about}`;
+  const { data: view, state, refresh } = useLive(initial, url, about);
+  const { round, contest, archive } = view;
+  return (
+    <>
+      <header className={classes.heading}>
+        <h1>{t("title")}</h1>
+        <LiveIndicator state={state} />
+      </header>
+      <p className={classes.lead}>{t("lead")}</p>
+      <RoundTabs rounds={rounds} current={round.slug} />
+      <PhaseClock clock={round} contestZone={contest.timeZone} />
+      {view.targets.length === 0 ? (
+        <EmptyNote title={t("noTargets.title")} text={t("noTargets.text")} />
+      ) : (
+        <>
+          <ul className={classes.facts}>
+            <li>{t("limit", { count: view.attackAttempts })}</li>
+            <li>{t(view.scoresShown ? "feedback.score" : "feedback.none")}</li>
+            <li>
+              <Link href="/data">{t("pseudonyms")}</Link>
+            </li>
+          </ul>
+          <Uploads view={view} refresh={refresh} />
+          <section className={classes.targets} aria-labelledby="targets">
+            <header className={classes.heading}>
+              <h2 id="targets">{t("targets")}</h2>
+              <Button
+                component="a"
+                href={archive.url}
+                download={archive.fileName}
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+              >
+                {t("downloadAll")}
+              </Button>
+            </header>
+            <TargetTable view={view} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<TargetsView> }) {
+  const t = useTranslations("attack");
+  const present = usePresent(view);
+  // Always mounted, so that the outcomes of the last uploads stay visible when the phase ends.
+  const why =
+    view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view, present);
+  return (
+    <>
+      {view.open || why === null ? null : <p className={classes.closed}>{t(why)}</p>}
+      {view.attacker ? <AttackUpload view={view} refresh={refresh} /> : null}
+      <Dialogs />
+    </>
+  );
+}
+
+function closedOrNot({ closesAt }: TargetsView, present: Date): "closed" | "notOpen" {
+  return closesAt !== null && new Date(closesAt) <= present ? "closed" : "notOpen";
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
+import type { LabTileMap as TileMap } from "@/lib/lab/report/lab-report.ts";
+import { tileMapTable } from "@/lib/lab/report/tile-map-table.ts";
+import classes from "../../components/lab/lab.module.css";
+import { LabTable } from "./lab-table.tsx";
+import tileClasses from "./lab-tile-map.module.css";
+
+/** A tile map, drawn once per layer on a common scale; each tile shows its name and number. */
+export function LabTileMap({ map }: { map: TileMap<string> }) {
+  const t = useTranslations("lab.report");
+  const language = useLocale();
+  const format = useFormatter();
+  const most = Math.max(...map.layers.flatMap(({ values }) => values), 1);
+  const columns = Math.max(...map.tiles.map(({ column }) => column)) + 1;
+  return (
+    <>
+      <div className={tileClasses.layers}>
+        {map.layers.map((layer) => (
+          <figure key={layer.name} className={tileClasses.layer}>
+            <figcaption>{layer.name}</figcaption>
+            <ul className={tileClasses.tiles} style={{ "--columns": columns } as CSSProperties}>
+              {map.tiles.map(({ name, column, row }, tile) => (
+                <li key={name} style={placeOf(column, row, layer.values[tile] / most)}>
+                  <span>{name}</span> <b>{format.number(Math.round(layer.values[tile]) || 0)}</b>
+                </li>
+              ))}
+            </ul>
+          </figure>
+        ))}
+      </div>
+      <p className={tileClasses.scale} aria-hidden="true">
+        0 <span className={tileClasses.ramp} /> {format.number(Math.round(most))}
+      </p>
+      {map.note ? <p className={classes.axis}>{map.note}</p> : null}
+      <details>
+        <summary>{t("mapAsTable")}</summary>
+        <LabTable table={tileMapTable({ ...map, note: undefined }, language)} label={map.title} />
+      </details>
+    </>
+  );
+}
+
+/** @param share the tile's number as a fraction of the largest one; negative for a negative number */
+function placeOf(column: number, row: number, share: number): CSSProperties {
+  return {
+    gridColumn: column + 1,
+    gridRow: row + 1,
+    "--share": Math.max(0, share),
+  } as CSSProperties;
+}

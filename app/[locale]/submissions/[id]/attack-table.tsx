@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
+import type { AttackResultView } from "@/lib/views/submission-view.ts";
+import { describeAttack } from "../../../components/scores/attack-names.ts";
+import { minimumOf } from "../../../components/scores/minimum-of.ts";
+import { ScoreBar } from "../../../components/scores/score-bar.tsx";
+import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
+import { AttackEvidence } from "../../../components/submission/attack-evidence.tsx";
+import classes from "../../../components/submission/attack-table.module.css";
+import { Sentences } from "../../../components/text/sentences.tsx";
+
+/** The attacks of one kind: what each does, its score, and the counts behind the score. */
+export function AttackTable({
+  of,
+  attacks,
+  afterAttacks,
+  invalid,
+}: {
+  of: PrivacyScore;
+  attacks: readonly AttackResultView[];
+  /** The minimum including other teams' attacks, if there are any; gets a row of its own if one of those reached it. */
+  afterAttacks: number | undefined;
+  invalid: boolean;
+}) {
+  const t = useTranslations("submission.attacks");
+  const scores = useTranslations("scores");
+  const { lowest, byTeam } = minimumOf(attacks, afterAttacks) ?? {};
+  const minimum = byTeam ? undefined : lowest;
+  return (
+    <section className={classes.kind}>
+      <h2>
+        <ScoreSymbol of={of} /> {scores(of)}
+      </h2>
+      <p className={classes.meaning}>{scores(`${of}Long`)}</p>
+      <ul className={classes.attacks}>
+        {attacks.map((attack) => (
+          <li key={attack.attacker} id={attack.attacker} data-minimum={attack === minimum || undefined}>
+            <div className={classes.line}>
+              <strong className={classes.name}>{attack.attacker}</strong>
+              {attack === minimum ? <span className={classes.mark}>{scores("minimum")}</span> : null}
+              {attack.counts ? null : <span className={classes.mark}>{t("notCounted")}</span>}
+              <span className={classes.score} data-pending={attack.score === null || undefined}>
+                {attack.score === null ? t("pending") : formatScore(attack.score)}
+              </span>
+            </div>
+            <ScoreBar of={of} score={attack.score ?? 0} invalid={invalid} />
+            <p className={classes.text}>
+              <Sentences>
+                {describeAttack(scores, attack.attacker).text}
+                <AttackEvidence attack={attack} />
+              </Sentences>
+            </p>
+          </li>
+        ))}
+        {byTeam && afterAttacks !== undefined ? (
+          <li data-minimum>
+            <div className={classes.line}>
+              <strong className={classes.name}>{scores("anotherTeam")}</strong>
+              <span className={classes.mark}>{scores("minimum")}</span>
+              <span className={classes.score}>{formatScore(afterAttacks)}</span>
+            </div>
+            <ScoreBar of={of} score={afterAttacks} invalid={invalid} />
+            <p className={classes.text}>{t("anotherTeam")}</p>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

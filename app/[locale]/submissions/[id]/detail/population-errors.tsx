@@ -1,0 +1,54 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { PopulationDetail } from "@/lib/scoring/population-detail.ts";
+import { Sentences } from "../../../../components/text/sentences.tsx";
+import classes from "./detail.module.css";
+
+const FOUR = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
+
+/** How well a set preserves the popularity of regions: a second measure of utility, which affects no score. */
+export function PopulationErrors({ population }: { population: PopulationDetail | undefined }) {
+  const t = useTranslations("detail.population");
+  const format = useFormatter();
+  // Details computed by an older scorer do not contain it.
+  if (!population) return null;
+  const { reported, even, krr } = population;
+  const rows: [string, number][] = [
+    [t("reported"), reported],
+    ...(krr
+      ? ([
+          [t("inversion"), krr.inversion],
+          [t("em"), krr.em],
+        ] as [string, number][])
+      : []),
+    [t("even"), even],
+  ];
+  return (
+    <section aria-labelledby="population-title">
+      <h3 id="population-title">{t("title")}</h3>
+      <p className={classes.subtitle}>
+        <Sentences>
+          {t("text")}
+          <Link href="/lab/population-error">{t("more")}</Link>
+        </Sentences>
+      </p>
+      <table className={classes.population}>
+        <tbody>
+          {rows.map(([name, error]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{format.number(error, FOUR)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.subtitle}>
+        {krr
+          ? t("fitted", { epsilon: format.number(krr.epsilon, { maximumFractionDigits: 2 }) })
+          : t("notKrr")}
+      </p>
+    </section>
+  );
+}

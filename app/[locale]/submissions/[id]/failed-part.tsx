@@ -1,0 +1,31 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
+import { FailureNote } from "../../../components/errors/failure-note.tsx";
+import classes from "./failed-part.module.css";
+
+interface Props {
+  /** Says what failed. */
+  what: string;
+  failure: FailureView;
+  /** Label of the retry button. */
+  again: string;
+  pending?: boolean;
+  onAgain: () => void;
+}
+
+/** Replaces a part of a page that could not be computed: says why, and offers to try again. */
+export function FailedPart({ what, failure, again, pending, onAgain }: Props) {
+  return (
+    <div className={classes.part}>
+      <p className={classes.what} role="alert">
+        {what}
+      </p>
+      <FailureNote failure={failure} />
+      <Button className={classes.again} size="xs" variant="default" loading={pending} onClick={onAgain}>
+        {again}
+      </Button>
+    </div>
+  );
+}

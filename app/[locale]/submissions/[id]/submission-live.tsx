@@ -1,0 +1,82 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
+import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { LiveIndicator } from "../../../components/live/live-indicator.tsx";
+import { useLive } from "../../../components/live/use-live.ts";
+import { Readouts } from "../../../components/submission/readouts.tsx";
+import { ScoringStatus } from "../../../components/submission/scoring-status.tsx";
+import { isFinished } from "../../../components/submission/scoring-steps.ts";
+import classes from "../../../components/submission/submission.module.css";
+import { AttackTable } from "./attack-table.tsx";
+import { Attempts } from "./attempts.tsx";
+import { SubmissionActions } from "./submission-actions.tsx";
+import { SubmissionFacts } from "./submission-facts.tsx";
+import { SubmissionHeading } from "./submission-heading.tsx";
+
+/** Loaded on demand: only a team's own members and organizers see these sections. */
+const DetailSection = dynamic(() =>
+  import("./detail/detail-section.tsx").then((module) => module.DetailSection),
+);
+const SpreadSection = dynamic(() =>
+  import("./spread/spread-section.tsx").then((module) => module.SpreadSection),
+);
+
+/** A submission's page, updated live while it is being scored. */
+export function SubmissionLive({
+  initial,
+  rights,
+  spread,
+  detail,
+}: {
+  initial: SubmissionView;
+  rights: SubmissionActionsView;
+  /** How much the scores depend on the seed; null for viewers who may not see it. */
+  spread: SubmissionSpreadView | null;
+  /** The details behind the scores; null for viewers who may not see them. */
+  detail: SubmissionDetailView | null;
+}) {
+  const about = `submissions/${initial.id}`;
+  const api = `/api/v1/${about}`;
+  const live = useLive(initial, api, about);
+  const submission = live.data;
+  const { scoring, contest, attacked } = submission;
+  const invalid = scoring.valid === false;
+  return (
+    <div className={classes.page}>
+      <SubmissionHeading submission={submission}>
+        {isFinished(scoring) ? null : <LiveIndicator state={live.state} />}
+        <SubmissionActions submission={submission} rights={rights} onChanged={live.refresh} />
+      </SubmissionHeading>
+      <ScoringStatus scoring={scoring} />
+      <Readouts submission={submission} />
+      <div className={classes.columns}>
+        <div className={classes.attackColumns}>
+          <AttackTable
+            of="reidentification"
+            attacks={scoring.attacks.filter((attack) => attack.kind === "REIDENTIFICATION")}
+            afterAttacks={attacked?.minReidentificationScore}
+            invalid={invalid}
+          />
+          <AttackTable
+            of="traceInference"
+            attacks={scoring.attacks.filter((attack) => attack.kind === "TRACE_INFERENCE")}
+            afterAttacks={attacked?.minTraceInferenceScore}
+            invalid={invalid}
+          />
+        </div>
+        <aside className={classes.aside}>
+          <SubmissionFacts submission={submission} />
+          {scoring.attempts.length > 0 ? (
+            <Attempts attempts={scoring.attempts} contestZone={contest.timeZone} />
+          ) : null}
+        </aside>
+      </div>
+      {spread ? <SpreadSection initial={spread} submissionId={submission.id} scoring={scoring} /> : null}
+      {detail ? <DetailSection initial={detail} submissionId={submission.id} scoring={scoring} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from "next-intl";
+import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
+import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
+import type { ChangesMark } from "@/lib/views/results/load-changes.ts";
+import type { TeamHistoryRound, TeamHistoryView } from "@/lib/views/team-history-view.ts";
+import { RoundTabs } from "../../components/leaderboard/round-tabs.tsx";
+import { RefreshOnChange } from "../../components/live/refresh-on-change.tsx";
+import { EmptyNote } from "../../components/page/empty-note.tsx";
+import { PhaseClock } from "../../components/phase/phase-clock.tsx";
+import { ChangedNote } from "../../components/results/changed-note.tsx";
+import { TeamName } from "../../components/text/team-name.tsx";
+import { AttackNow } from "./attack-now.tsx";
+import { DataSetPanel } from "./data-set-panel.tsx";
+import { hereWithout } from "./history-pages.ts";
+import classes from "./team.module.css";
+import { UploadRule } from "./upload-rule.tsx";
+
+/** A team's own view of one round: a panel per data set, side by side. */
+export function TeamRound({
+  view,
+  round,
+  people,
+  changes,
+}: {
+  view: TeamHistoryView;
+  round: TeamHistoryRound;
+  people: TeamManagementView;
+  /** The changes to the contest's published results; null if there were none. */
+  changes: ChangesMark | null;
+}) {
+  const t = useTranslations("team");
+  const manage = useTranslations("manage");
+  const hasWithdrawn = people.team.withdrawnAt !== null;
+  return (
+    <>
+      <RefreshOnChange about={`teams/${view.team.id}`} />
+      <header className={classes.heading}>
+        <h1>
+          <TeamName team={view.team} />
+        </h1>
+        <Members members={people.members} />
+      </header>
+      {hasWithdrawn ? <p className={classes.closed}>{manage("withdrawn")}</p> : null}
+      <ChangedNote
+        mark={changes}
+        timeZone={view.contest.timeZone}
+        results={`/contests/${view.contest.slug}/results`}
+      />
+      <RoundTabs rounds={view.rounds} current={round.slug} />
+      <PhaseClock clock={round} contestZone={view.contest.timeZone} />
+      {hasWithdrawn || round.dataSets.length === 0 ? null : <UploadRule round={round} />}
+      {hasWithdrawn || view.team.number === COMMITTEE_TEAM ? null : <AttackNow round={round} />}
+      {round.dataSets.length === 0 ? (
+        <EmptyNote title={t("noData.title")} text={t("noData.text")} />
+      ) : (
+        <div className={classes.panels}>
+          {round.dataSets.map((dataSet) => (
+            <DataSetPanel
+              key={`${round.id} ${dataSet.kind}`}
+              dataSet={dataSet}
+              round={round}
+              contestZone={view.contest.timeZone}
+              hasWithdrawn={hasWithdrawn}
+              here={hereWithout(dataSet.kind, round)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Members({ members }: Pick<TeamManagementView, "members">) {
+  const t = useTranslations("team");
+  return (
+    <p className={classes.members}>
+      {t("members", {
+        names: members
+          .map(({ name, role }) => (role === "CAPTAIN" ? t("captain", { name }) : name))
+          .join(t("separator")),
+      })}
+    </p>
+  );
+}

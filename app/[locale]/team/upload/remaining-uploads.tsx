@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { SubmissionLimitView } from "@/lib/views/submission-limit-view.ts";
+import { RelativeTime } from "../../../components/time/relative-time.tsx";
+import classes from "../../../components/upload/upload.module.css";
+
+/** How many submissions the round's limits still allow, and when there will be more; renders nothing without limits. */
+export function RemainingUploads({
+  limits,
+  contestZone,
+}: {
+  limits: readonly SubmissionLimitView[];
+  contestZone: string;
+}) {
+  const t = useTranslations("upload.limit");
+  if (limits.length === 0) return null;
+  return (
+    <ul className={classes.limits}>
+      {limits.map(({ rule, limit, remaining, resetsAt }) => (
+        <li key={rule} data-exhausted={remaining === 0 || undefined}>
+          {t.rich(rule, {
+            limit,
+            remaining,
+            time: () => (resetsAt ? <RelativeTime at={resetsAt} contestZone={contestZone} /> : null),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

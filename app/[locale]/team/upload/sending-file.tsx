@@ -1,0 +1,54 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useFormatter, useTranslations } from "next-intl";
+import { UPLOAD_MINUTES } from "@/lib/use-cases/uploads/upload-time.ts";
+import { ProgressBar } from "../../../components/page/progress-bar.tsx";
+import { fileSize } from "../../../components/text/file-size.tsx";
+import classes from "../../../components/upload/upload.module.css";
+
+/** Progress of an upload; once all is sent, says that the file is being checked. */
+export function SendingFile({
+  file,
+  sentBytes,
+  open,
+  onCancel,
+}: {
+  file: File;
+  sentBytes: number;
+  /** Whether the phase is still open. */
+  open: boolean;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("upload");
+  const common = useTranslations("common");
+  const format = useFormatter();
+  const share = file.size === 0 ? 1 : sentBytes / file.size;
+  const checking = share >= 1;
+  return (
+    <div className={classes.zone} data-busy>
+      <p className={classes.zoneTitle} role="status">
+        {checking ? t("checking") : t("sending")}
+      </p>
+      <p className={classes.hint}>
+        <code>{file.name}</code>
+      </p>
+      {open ? null : <p>{t("begunInTime", { minutes: UPLOAD_MINUTES })}</p>}
+      <div className={classes.progress}>
+        <ProgressBar value={share} label={t("sending")} />
+      </div>
+      <div className={classes.choose}>
+        <span className={classes.hint}>
+          {t("sent", {
+            sent: fileSize(format, sentBytes),
+            total: fileSize(format, file.size),
+            percent: format.number(share, { style: "percent" }),
+          })}
+        </span>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {common("cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./scatter-legend.module.css";
+
+/** Explains the shapes, colours and sizes of points. */
+export function ScatterLegend({ requiredUtility }: { requiredUtility: number }) {
+  const t = useTranslations("leaderboard.scatter");
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <Mark color="--score-reidentification" shape="circle" />
+        {t("legendIdp")}
+      </li>
+      <li>
+        <Mark color="--score-trace-inference" shape="triangle" />
+        {t("legendTrp")}
+      </li>
+      <li>
+        <Mark color="--score-invalid" shape="circle" />
+        <span>
+          {t.rich("legendInvalid", {
+            required: String(requiredUtility),
+            u: () => <ScoreSymbol of="utility" />,
+          })}
+        </span>
+      </li>
+      <li>
+        <Mark color="--mantine-color-text" shape="circle" filled />
+        {t("legendCounts")}
+      </li>
+    </ul>
+  );
+}
+
+function Mark({
+  color,
+  shape,
+  filled = false,
+}: {
+  color: string;
+  shape: "circle" | "triangle";
+  filled?: boolean;
+}) {
+  const paint = { fill: filled ? `var(${color})` : "none", stroke: `var(${color})` };
+  return (
+    <svg className={classes.mark} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+      {shape === "circle" ? (
+        <circle cx="6" cy="6" r={filled ? 5 : 3.75} strokeWidth="1.5" {...paint} />
+      ) : (
+        <path d="M6 1.75 10.25 9.5h-8.5z" strokeWidth="1.5" strokeLinejoin="round" {...paint} />
+      )}
+    </svg>
+  );
+}

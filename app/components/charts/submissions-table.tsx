@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
+import type {
+  LeaderboardPoint,
+  LeaderboardRound,
+} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import table from "../tables/figure-table.module.css";
+import { FigureTable } from "../tables/figure-table.tsx";
+import { useFirstRows } from "../tables/first-rows.tsx";
+import { TeamName } from "../text/team-name.tsx";
+import { RelativeTime } from "../time/relative-time.tsx";
+import classes from "./submissions-table.module.css";
+
+/** A table of the chart's numbers, collapsed at first. */
+export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
+  const t = useTranslations("leaderboard.scatter");
+  const columns = useTranslations("leaderboard.table");
+  const points = [...round.points].sort(
+    (left, right) =>
+      left.team.number - right.team.number ||
+      left.kind.localeCompare(right.kind) ||
+      left.submissionNumber - right.submissionNumber,
+  );
+  const { first, more } = useFirstRows(points);
+  return (
+    <FigureTable summary={t("table")} label={t("tableRegion")} below={more}>
+      <thead>
+        <tr>
+          <th scope="col">{columns("team")}</th>
+          <th scope="col">{t("set")}</th>
+          <th scope="col" className={table.number}>
+            {t("number")}
+          </th>
+          <th scope="col" className={table.number}>
+            <ScoreSymbol of="utility" />
+          </th>
+          {round.attackers.map((attacker) => (
+            <th key={attacker} scope="col" className={table.number}>
+              {attacker}
+            </th>
+          ))}
+          <th scope="col" className={table.number}>
+            {columns("when")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map((point) => (
+          <PointRow key={point.submissionId} point={point} round={round} contestZone={contestZone} />
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+function PointRow({
+  point,
+  round,
+  contestZone,
+}: {
+  point: LeaderboardPoint;
+  round: LeaderboardRound;
+  contestZone: string;
+}) {
+  const t = useTranslations("leaderboard.scatter");
+  const scores = useTranslations("scores");
+  const minima = [point.minReidentificationScore, point.minTraceInferenceScore];
+  return (
+    <tr className={classes.row} data-invalid={!point.valid || undefined}>
+      <th scope="row">
+        <TeamName team={point.team} />
+      </th>
+      <td>{point.kind}</td>
+      <td className={table.number}>
+        {point.counts ? <small>{t("counts")}</small> : null}
+        <Link href={`/submissions/${point.submissionId}`}>{point.submissionNumber}</Link>
+      </td>
+      <td className={table.number}>
+        {point.valid ? null : <small>{scores("invalid")}</small>}
+        {formatScore(point.utilityScore, round.requiredUtility)}
+      </td>
+      {round.attackers.map((attacker) => {
+        const score = point.attacks[attacker];
+        return (
+          <td key={attacker} className={table.number} data-minimum={minima.includes(score) || undefined}>
+            {score === undefined ? "–" : formatScore(score)}
+          </td>
+        );
+      })}
+      <td className={table.number}>
+        <RelativeTime at={point.submittedAt} contestZone={contestZone} />
+      </td>
+    </tr>
+  );
+}
