@@ -194,7 +194,7 @@ module.exports = {
       name: "dialogs-ask-once",
       comment: "A dialog's button can be pressed again while it fades: askToConfirm acts once.",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/components/(dialogs|forms/ask-(to-confirm|for-reason))\\.tsx?$" },
+      from: { path: "^app/", pathNot: "^app/components/forms/(dialogs|ask-(to-confirm|for-reason))\\.tsx?$" },
       to: { path: "^node_modules/@mantine/modals/" },
     },
     {
