@@ -6,7 +6,7 @@ import { unavailablePage } from "./lib/api/http/unavailable-page.ts";
 import { database } from "./lib/platform/db/database.ts";
 import { databaseAnswers } from "./lib/platform/db/database-answers.ts";
 import { environment } from "./lib/platform/env.ts";
-import { localeOf } from "./lib/platform/i18n/translator.ts";
+import { localeOf } from "./lib/platform/i18n/locales.ts";
 import { findNamedContest } from "./lib/use-cases/rounds/find-named-contest.ts";
 
 const routeLocale = createIntlMiddleware(routing);

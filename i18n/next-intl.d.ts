@@ -1,5 +1,5 @@
+import type { Locale } from "../lib/platform/i18n/locales.ts";
 import type messages from "../messages/en/index.ts";
-import type { Locale } from "./routing.ts";
 
 declare module "next-intl" {
   interface AppConfig {

@@ -1,10 +1,9 @@
 import { defineRouting } from "next-intl/routing";
+import { LOCALES } from "../lib/platform/i18n/locales.ts";
 
 /** Every page is under `/en` and `/ja`; other paths redirect to the visitor's language. */
 export const routing = defineRouting({
-  locales: ["en", "ja"],
-  defaultLocale: "en",
+  locales: LOCALES,
+  defaultLocale: LOCALES[0],
   localePrefix: "always",
 });
-
-export type Locale = (typeof routing.locales)[number];

@@ -2,7 +2,7 @@ import { cache } from "react";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { isSignedIn } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import type { Locale } from "@/lib/platform/i18n/translator.ts";
+import type { Locale } from "@/lib/platform/i18n/locales.ts";
 import { countUnread } from "@/lib/use-cases/notices/list-notices.ts";
 import { rememberLocale } from "@/lib/use-cases/people/users/locale.ts";
 import { loadShownContests, type ShownContest } from "@/lib/views/load-shown-contests.ts";

@@ -1,4 +1,5 @@
-import { type Locale, translator } from "../../platform/i18n/translator.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import { translator } from "../../platform/i18n/translator.ts";
 import { RETRY_AFTER_S } from "./retry-after.ts";
 
 /** Inline, because the site's scripts and styles may be unavailable too. */

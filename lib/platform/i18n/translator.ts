@@ -1,13 +1,9 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from "next-intl";
-import type { Locale } from "../../../i18n/routing.ts";
 import en from "../../../messages/en/index.ts";
 import ja from "../../../messages/ja/index.ts";
+import type { Locale } from "./locales.ts";
 
-const LOCALES = ["en", "ja"] as const satisfies readonly Locale[];
-
-export type { Locale };
-
-// A test (test/i18n), rather than the type system, checks that both languages have the same keys and arguments.
+// A test (test/unit/i18n), rather than the type system, checks that both languages have the same keys and arguments.
 const MESSAGES = { en, ja: ja as unknown as typeof en };
 
 /** The texts of a namespace in a language, for use outside pages: in mails and API messages. */
@@ -16,9 +12,4 @@ export function translator<Namespace extends NamespaceKeys<typeof en, NestedKeyO
   namespace: Namespace,
 ) {
   return createTranslator({ locale, messages: MESSAGES[locale], namespace });
-}
-
-/** Parses a stored language; English if it is no longer supported. */
-export function localeOf(text: string): Locale {
-  return LOCALES.find((locale) => locale === text) ?? "en";
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "../../platform/i18n/translator.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
 
 /** Joins sentences, with spaces except in Japanese. Empty ones are skipped. */
 export function inALine(locale: Locale, sentences: readonly (string | false | null)[]): string {

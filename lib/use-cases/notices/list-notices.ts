@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { beforeRow } from "../../common/paging.ts";
 import type { Database } from "../../platform/db/client.ts";
-import type { Locale } from "../../platform/i18n/translator.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
 import { newsSchema } from "./news.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 import type { NoticeText } from "./notice-text.ts";

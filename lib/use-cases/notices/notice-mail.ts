@@ -1,4 +1,5 @@
-import { type Locale, translator } from "../../platform/i18n/translator.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import { translator } from "../../platform/i18n/translator.ts";
 import { mailBody } from "../../platform/mail/mail-body.ts";
 import type { MailMessage } from "../../platform/mail/mailer.ts";
 import type { News } from "./news.ts";

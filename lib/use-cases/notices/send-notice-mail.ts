@@ -2,7 +2,7 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import type { FailureReason } from "../../common/failure-codes.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { present } from "../../platform/db/present.ts";
-import { localeOf } from "../../platform/i18n/translator.ts";
+import { localeOf } from "../../platform/i18n/locales.ts";
 import { lateMail } from "../../platform/mail/mail-error.ts";
 import type { Mailer } from "../../platform/mail/mailer.ts";
 import { type News, newsSchema } from "./news.ts";

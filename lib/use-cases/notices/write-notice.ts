@@ -1,7 +1,8 @@
 import { inContest } from "../../contest/contest-link.ts";
 import { formatTeamNumber } from "../../core/formats/file-names.ts";
 import { formatScore } from "../../core/scores/format-score.ts";
-import { type Locale, translator } from "../../platform/i18n/translator.ts";
+import type { Locale } from "../../platform/i18n/locales.ts";
+import { translator } from "../../platform/i18n/translator.ts";
 import { inALine } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";

@@ -2,7 +2,7 @@ import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { localeOf } from "@/lib/platform/i18n/translator.ts";
+import { localeOf } from "@/lib/platform/i18n/locales.ts";
 import { listNotices, noticeQuerySchema } from "@/lib/use-cases/notices/list-notices.ts";
 import { readLocale } from "@/lib/use-cases/people/users/locale.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/client.ts";
-import type { Locale } from "../../../platform/i18n/translator.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
 
 /** The language in which a user last used the site. */
 export async function readLocale(db: Database, userId: string): Promise<string> {

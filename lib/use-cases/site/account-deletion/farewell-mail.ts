@@ -1,4 +1,5 @@
-import { localeOf, translator } from "../../../platform/i18n/translator.ts";
+import { localeOf } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/translator.ts";
 import type { Mailer } from "../../../platform/mail/mailer.ts";
 import type { MailJob } from "../../../platform/queue/jobs.ts";
 import { accountMail, siteOf } from "../../people/users/account-mail.ts";

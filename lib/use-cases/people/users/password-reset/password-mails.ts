@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../platform/db/client.ts";
 import { present } from "../../../../platform/db/present.ts";
-import { localeOf, translator } from "../../../../platform/i18n/translator.ts";
+import { localeOf } from "../../../../platform/i18n/locales.ts";
+import { translator } from "../../../../platform/i18n/translator.ts";
 import { lateMail, MailError } from "../../../../platform/mail/mail-error.ts";
 import type { Mailer, MailMessage } from "../../../../platform/mail/mailer.ts";
 import type { MailJob } from "../../../../platform/queue/jobs.ts";

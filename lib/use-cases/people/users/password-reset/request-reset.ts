@@ -3,7 +3,7 @@ import { UserError } from "../../../../common/errors.ts";
 import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import type { Database } from "../../../../platform/db/client.ts";
 import { present } from "../../../../platform/db/present.ts";
-import type { Locale } from "../../../../platform/i18n/translator.ts";
+import type { Locale } from "../../../../platform/i18n/locales.ts";
 import { isMailConfigured } from "../../../../platform/mail/mail-settings.ts";
 import { SEND_MAIL } from "../../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../../platform/queue/queue.ts";

@@ -5,7 +5,7 @@ import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
 import type { Database } from "../../../../../lib/platform/db/client.ts";
 import { present } from "../../../../../lib/platform/db/present.ts";
-import type { Locale } from "../../../../../lib/platform/i18n/translator.ts";
+import type { Locale } from "../../../../../lib/platform/i18n/locales.ts";
 import { SEND_MAIL } from "../../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
 import { drawNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
