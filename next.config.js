@@ -41,6 +41,16 @@ const nextConfig = {
   experimental: {
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
   },
+  async redirects() {
+    // The page's address before it was named after the jury.
+    return [
+      {
+        source: "/:locale(en|ja)/organizer/examiners",
+        destination: "/:locale/organizer/jury",
+        permanent: true,
+      },
+    ];
+  },
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 // A busy machine is slow, not wrong: only what stands still comes to this.
-const patience = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
+const timeouts = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
 // Loading every library anew for each file takes longer than most files run.
 const sharedProcess = { isolate: false, setupFiles: ["test/setup/fresh-modules.ts"] };
@@ -14,7 +14,7 @@ export default defineConfig({
     // One for each core. Vitest keeps a core for itself, which on a machine of two leaves it one worker; and most tests wait, for a
     // database or a program, rather than compute.
     maxWorkers: "100%",
-    ...patience,
+    ...timeouts,
     projects: [
       {
         extends: true,

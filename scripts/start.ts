@@ -9,7 +9,7 @@ import { migrate } from "./migrations/migrate.ts";
 import { lockDataFolder, requireFreePort, requireWritable } from "./supervisor/checks.ts";
 import { Platform } from "./supervisor/platform.ts";
 import { ensureSecrets } from "./supervisor/secrets.ts";
-import { whenTold } from "./supervisor/until-told.ts";
+import { onStopSignal } from "./supervisor/stop-signal.ts";
 
 export async function main(): Promise<void> {
   const env = environment();
@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
     process.exit(code);
   };
   let told = false;
-  whenTold(
+  onStopSignal(
     async (why) => {
       told = true;
       sayStep(`Stopping (${why})`);
@@ -40,7 +40,7 @@ export async function main(): Promise<void> {
   try {
     await bringUp(env, platform);
   } catch (error) {
-    // An interruption by a signal is not a failure; `whenTold` ends the process.
+    // An interruption by a signal is not a failure; `onStopSignal` ends the process.
     if (told) return;
     stopAll("SIGKILL");
     await platform.stop();

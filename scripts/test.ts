@@ -4,7 +4,7 @@ import { environment } from "../lib/platform/env.ts";
 import { say, sayError } from "./bootstrap/report.mjs";
 import { stopAll } from "./bootstrap/run.mjs";
 import { explain, Sentence } from "./bootstrap/sentence.mjs";
-import { whenTold } from "./supervisor/until-told.ts";
+import { onStopSignal } from "./supervisor/stop-signal.ts";
 import { add, type Counts, none, one, summary } from "./testing/counts.ts";
 import { type Suite, type SuiteName, suites } from "./testing/suites.ts";
 
@@ -13,7 +13,7 @@ const graceMs = 20_000;
 
 export async function main(): Promise<void> {
   const wanted = wantedSuites();
-  whenTold(endEarly, () => process.exit(1), environment().underNpm);
+  onStopSignal(endEarly, () => process.exit(1), environment().underNpm);
   let counts = none;
   for (const suite of suites) {
     if (suite.names.some((name) => wanted.has(name))) counts = add(counts, await runSuite(suite, wanted));

@@ -5,8 +5,8 @@ import { isOutage } from "../lib/platform/failures/outage.ts";
 import { type Outcome, resultOf } from "../lib/platform/failures/outcome.ts";
 import { logger } from "../lib/platform/log.ts";
 import type { TakenJob } from "../lib/platform/queue/queue.ts";
-import { SeldomWarning } from "../lib/platform/seldom.ts";
 import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
+import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../lib/scoring/evaluate-team-attack.ts";
 import type { AttackWork, HeldAttack } from "../lib/use-cases/attacks/attack-work.ts";
 import { JobLoop } from "./job-loop.ts";
@@ -15,7 +15,7 @@ import { threadPool } from "./thread-pool.ts";
 
 const BEAT_MS = 2_000;
 const SWEEP_EVERY_BEATS = 2;
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 60_000;
 
 const log = logger("team attacks");
 
@@ -50,7 +50,7 @@ export class AttackWorker<Payload extends object> {
       this.aborting.signal,
       BEAT_MS,
       (beats) => this.beat(beats),
-      new SeldomWarning(log, "the heartbeat did not reach the database").of,
+      new ThrottledWarning(log, "the heartbeat did not reach the database").of,
     );
   }
 
@@ -87,7 +87,7 @@ export class AttackWorker<Payload extends object> {
       const transferList = [task.inferred.buffer, task.truth.buffer];
       const score = resultOf(await this.pool.run(task, { transferList, signal: this.aborting.signal }));
       const durationMs = performance.now() - began;
-      await whileUnreachable(() => work.finish(db, held, score, durationMs), { forMs: PATIENCE_MS });
+      await whileUnreachable(() => work.finish(db, held, score, durationMs), { maxTotalMs: RETRY_MS });
     } catch (error) {
       await this.giveUp(held, error);
     } finally {
@@ -99,10 +99,10 @@ export class AttackWorker<Payload extends object> {
     const { db, work } = this;
     // A stop or an outage is not the attack's fault, so it does not use up a try.
     if (this.aborting.signal.aborted || isOutage(error)) {
-      return whileUnreachable(() => work.handBack(db, held), { forMs: PATIENCE_MS });
+      return whileUnreachable(() => work.handBack(db, held), { maxTotalMs: RETRY_MS });
     }
     log.error({ error, job: work.job.name, id: held.id }, "a team's attack was not scored");
-    await whileUnreachable(() => work.fail(db, held, error), { forMs: PATIENCE_MS });
+    await whileUnreachable(() => work.fail(db, held, error), { maxTotalMs: RETRY_MS });
   }
 
   private async beat(beats: number): Promise<void> {

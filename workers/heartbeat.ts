@@ -1,6 +1,6 @@
 import type { Database } from "../lib/platform/db/client.ts";
 import { logger } from "../lib/platform/log.ts";
-import { SeldomWarning } from "../lib/platform/seldom.ts";
+import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import { sweepLostScorings } from "../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
 import { repeatUntil } from "./repeat-until.ts";
 
@@ -15,7 +15,7 @@ export class Heartbeat {
   private readonly workerId: string;
   private readonly runningAttempts: () => readonly string[];
   private readonly ending = new AbortController();
-  private readonly missed = new SeldomWarning(log, "the heartbeat did not reach the database");
+  private readonly missed = new ThrottledWarning(log, "the heartbeat did not reach the database");
   private readonly loop: Promise<void>;
 
   /** @param runningAttempts returns the ids of the attempts that are running in this process */

@@ -3,7 +3,7 @@ import type { Database } from "../lib/platform/db/client.ts";
 import { logger } from "../lib/platform/log.ts";
 import type { JobDefinition } from "../lib/platform/queue/jobs.ts";
 import { type TakenJob, takeJob } from "../lib/platform/queue/queue.ts";
-import { SeldomWarning } from "../lib/platform/seldom.ts";
+import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 
 /** How often an idle worker checks the queue; NOTIFY wakes it earlier. */
 const POLL_MS = 1_000;
@@ -17,7 +17,7 @@ export class JobLoop<Payload extends object> {
   private readonly mayTake: () => Promise<boolean>;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
-  private readonly unasked = new SeldomWarning(logger("worker"), "the queue could not be asked");
+  private readonly unasked = new ThrottledWarning(logger("worker"), "the queue could not be asked");
   private nap = new AbortController();
   private readonly loop: Promise<void>;
 

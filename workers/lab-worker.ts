@@ -6,7 +6,7 @@ import { reasonOf } from "../lib/platform/failures/failure-reason.ts";
 import { logger } from "../lib/platform/log.ts";
 import { RUN_LAB_METHOD } from "../lib/platform/queue/jobs.ts";
 import type { TakenJob } from "../lib/platform/queue/queue.ts";
-import { SeldomWarning } from "../lib/platform/seldom.ts";
+import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import { sweepLabRuns } from "../lib/use-cases/lab-runs/sweep-lab-runs.ts";
 import {
   beatLabRun,
@@ -25,7 +25,7 @@ import { threadPool } from "./thread-pool.ts";
 const AT_A_TIME = 1;
 const BEAT_MS = 500;
 const SWEEP_MS = 5_000;
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 60_000;
 /**
  * Wall-clock limit of a run, to end one that would run forever: LIMIT_FACTOR times its estimate, at least LEAST_LIMIT_S. Generous, since
  * estimates are in CPU seconds and right only within a factor of two, and a busy machine gives a run a fraction of a core.
@@ -58,7 +58,7 @@ export class LabWorker {
       this.aborting.signal,
       SWEEP_MS,
       () => this.sweep(),
-      new SeldomWarning(log, "lost runs could not be looked for").of,
+      new ThrottledWarning(log, "lost runs could not be looked for").of,
     );
   }
 
@@ -89,7 +89,7 @@ export class LabWorker {
   private async runHeld(held: HeldLabRun): Promise<void> {
     let share = 0;
     const taken = new AbortController();
-    const unstored = new SeldomWarning(log, "a run's progress was not stored");
+    const unstored = new ThrottledWarning(log, "a run's progress was not stored");
     const beat = setInterval(() => {
       beatLabRun(this.db, held, share).then((isHeld) => {
         if (!isHeld) taken.abort();
@@ -100,7 +100,7 @@ export class LabWorker {
         share = done;
       });
       const write = () => (end ? endLabRun(this.db, held, end) : handBackLabRun(this.db, held));
-      await whileUnreachable(write, { forMs: PATIENCE_MS });
+      await whileUnreachable(write, { maxTotalMs: RETRY_MS });
     } finally {
       clearInterval(beat);
     }

@@ -7,12 +7,12 @@ import type { Outcome } from "../lib/platform/failures/outcome.ts";
 import { logger } from "../lib/platform/log.ts";
 import { REPEAT_SCORING } from "../lib/platform/queue/jobs.ts";
 import type { TakenJob } from "../lib/platform/queue/queue.ts";
-import { SeldomWarning } from "../lib/platform/seldom.ts";
 import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
+import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import type { RepeatTask } from "../lib/scoring/run-repeat-task.ts";
-import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
+import type { AttackScores } from "../lib/scoring/variance-of-attacks.ts";
 import { areScoresAwaited } from "../lib/use-cases/submissions/score-variance/scorings-first.ts";
-import { sweepSpreads } from "../lib/use-cases/submissions/score-variance/sweep-spreads.ts";
+import { sweepVariances } from "../lib/use-cases/submissions/score-variance/sweep-variances.ts";
 import {
   beatRepeat,
   claimRepeat,
@@ -21,7 +21,7 @@ import {
   type HeldRepeat,
   handBackRepeat,
   loadRepeat,
-} from "../lib/use-cases/submissions/score-variance/work-spread.ts";
+} from "../lib/use-cases/submissions/score-variance/work-variance.ts";
 import { JobLoop } from "./job-loop.ts";
 import { repeatUntil } from "./repeat-until.ts";
 import { runOnFiles, threadPool } from "./thread-pool.ts";
@@ -29,10 +29,10 @@ import { runOnFiles, threadPool } from "./thread-pool.ts";
 const AT_A_TIME = 1;
 const BEAT_MS = 1_000;
 const SWEEP_EVERY_BEATS = 5;
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 60_000;
 
 const log = logger("repeats");
-const missedBeat = new SeldomWarning(log, "the heartbeat did not reach the database");
+const missedBeat = new ThrottledWarning(log, "the heartbeat did not reach the database");
 
 /**
  * Repeats scorings with other seeds, one at a time in its own thread, and only while no new scores are awaited: a submission
@@ -73,7 +73,7 @@ export class RepeatWorker {
     await this.pool.destroy();
   }
 
-  /** Never rejects: an error is recorded with the scoring's spread, or logged and left to the sweep. */
+  /** Never rejects: an error is recorded with the scoring's variance, or logged and left to the sweep. */
   private async handle(job: TakenJob<{ scoringId: string }>): Promise<void> {
     try {
       const held = await claimRepeat(this.db, { ...job.payload, jobId: job.id });
@@ -92,7 +92,7 @@ export class RepeatWorker {
     try {
       const task = await loadRepeat(db, store, held);
       const scores = await runOnFiles(this.pool, task, dropping.signal);
-      await whileUnreachable(() => finishRepeat(db, held, scores), { forMs: PATIENCE_MS });
+      await whileUnreachable(() => finishRepeat(db, held, scores), { maxTotalMs: RETRY_MS });
     } catch (error) {
       await this.giveUp(held, error, dropping.signal.aborted);
     } finally {
@@ -105,10 +105,10 @@ export class RepeatWorker {
     // An outage is not the set's fault, so it does not count as a failure.
     if (dropped || isOutage(error)) {
       log.info({ scoringId: held.scoringId }, "handing a repeat back");
-      return whileUnreachable(() => handBackRepeat(db, held), { forMs: PATIENCE_MS });
+      return whileUnreachable(() => handBackRepeat(db, held), { maxTotalMs: RETRY_MS });
     }
     log.error({ error, scoringId: held.scoringId }, "a scoring could not be repeated");
-    await whileUnreachable(() => failRepeat(db, held, failureOf(error)), { forMs: PATIENCE_MS });
+    await whileUnreachable(() => failRepeat(db, held, failureOf(error)), { maxTotalMs: RETRY_MS });
   }
 
   private async giveWay(): Promise<void> {
@@ -123,7 +123,7 @@ export class RepeatWorker {
   }
 
   private async sweep(): Promise<void> {
-    const { queuedAgain, givenUp } = await sweepSpreads(this.db);
+    const { queuedAgain, givenUp } = await sweepVariances(this.db);
     if (queuedAgain.length + givenUp.length > 0) log.warn({ queuedAgain, givenUp }, "lost repeats");
   }
 }

@@ -1,11 +1,14 @@
-import { present } from "../lib/platform/db/present.ts";
+import { databaseClock } from "../lib/platform/db/database-clock.ts";
 import { logger } from "../lib/platform/log.ts";
-import { SeldomWarning } from "../lib/platform/seldom.ts";
+import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import { repeatUntil } from "./repeat-until.ts";
 
 const TICK_MS = 2_000;
 
-const undone = new SeldomWarning(logger("worker"), "what the clock made due could not be done; trying again");
+const undone = new ThrottledWarning(
+  logger("worker"),
+  "what the clock made due could not be done; trying again",
+);
 
 /** Does whatever is due at `now`. Idempotent; a late call has the same effect, later. */
 type DueWork = (now: Date) => Promise<void>;
@@ -28,7 +31,7 @@ export class RoundClock {
 
   private async tick(): Promise<void> {
     for (const work of this.works) {
-      if (!this.ending.signal.aborted) await work(present()).catch(undone.of);
+      if (!this.ending.signal.aborted) await work(databaseClock.now()).catch(undone.of);
     }
   }
 }

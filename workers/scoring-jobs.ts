@@ -12,7 +12,7 @@ import {
   handBackAttempt,
 } from "../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /** Handles scoring jobs, and tracks which attempts run in this process. */
 export class ScoringJobs {
@@ -74,8 +74,8 @@ export class ScoringJobs {
     log.error({ error }, "an attempt failed");
     // An outage is not the submission's fault, so it does not use up a try.
     if (isOutage(error)) {
-      return whileUnreachable(() => handBackAttempt(db, held, failureOf(error)), { forMs: PATIENCE_MS });
+      return whileUnreachable(() => handBackAttempt(db, held, failureOf(error)), { maxTotalMs: RETRY_MS });
     }
-    await whileUnreachable(() => failAttempt(db, held, error), { forMs: PATIENCE_MS });
+    await whileUnreachable(() => failAttempt(db, held, error), { maxTotalMs: RETRY_MS });
   }
 }

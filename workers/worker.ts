@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { forgetExpiredLimits } from "../lib/platform/auth/forget-expired-limits.ts";
 import type { Database } from "../lib/platform/db/client.ts";
-import { present } from "../lib/platform/db/present.ts";
+import { databaseClock } from "../lib/platform/db/database-clock.ts";
 import { whileUnreachable } from "../lib/platform/db/transaction.ts";
 import { WAKE_CHANNEL } from "../lib/platform/events/channels.ts";
 import { PostgresListener } from "../lib/platform/events/postgres-listener.ts";
@@ -11,10 +11,10 @@ import { logger } from "../lib/platform/log.ts";
 import { startQueue } from "../lib/platform/queue/boss.ts";
 import { SCORE_SUBMISSION } from "../lib/platform/queue/jobs.ts";
 import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
-import { patientStore } from "../lib/platform/storage/patient-store.ts";
+import { retryingStore } from "../lib/platform/storage/retrying-store.ts";
 import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
 import { TEAM_ATTACK_WORK } from "../lib/use-cases/attacks/work-team-attack.ts";
-import { tellDuePhases } from "../lib/use-cases/notices/tell-due-phases.ts";
+import { notifyDuePhases } from "../lib/use-cases/notices/notify-due-phases.ts";
 import { closeDueRounds } from "../lib/use-cases/results/closing/close-due-rounds.ts";
 import { RESCORED_ATTACK_WORK } from "../lib/use-cases/results/rescorings/work-rescored-attack.ts";
 import { workerConnectionName } from "../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
@@ -31,9 +31,9 @@ import { ScoringPool } from "./scoring-pool.ts";
 import { ThreadSetMaker } from "./set-maker.ts";
 
 /** How long a starting worker waits for an unreachable database. */
-const START_PATIENCE_MS = 120_000;
+const START_RETRY_MS = 120_000;
 /** How long jobs wait for an unreachable file store before they go back to the queue. */
-const STORE_PATIENCE_MS = 60_000;
+const STORE_RETRY_MS = 60_000;
 /** How long running jobs may continue when the worker is stopped, before they are handed back. */
 const FINISH_MS = 4_000;
 
@@ -82,8 +82,8 @@ export class Worker {
     const log = logger("worker");
     const { url, db, threads } = options;
     const waiting = {
-      forMs: START_PATIENCE_MS,
-      onWait: () => log.warn(`PostgreSQL at ${placeOf(url)} cannot be reached; trying again`),
+      maxTotalMs: START_RETRY_MS,
+      onRetry: () => log.warn(`PostgreSQL at ${placeOf(url)} cannot be reached; trying again`),
     };
     const queue = await whileUnreachable(() => startQueue(url, { supervise: true }), waiting);
     const data = { host: hostname(), pid: process.pid, version: SCORER_VERSION, threads };
@@ -94,7 +94,7 @@ export class Worker {
 
   private constructor(id: string, queue: PgBoss, options: WorkerOptions) {
     const { url, db, threads, threadFile } = options;
-    const store = patientStore(options.store, { forMs: STORE_PATIENCE_MS, signal: this.stopping.signal });
+    const store = retryingStore(options.store, { maxTotalMs: STORE_RETRY_MS, signal: this.stopping.signal });
     this.id = id;
     this.db = db;
     this.queue = queue;
@@ -116,7 +116,7 @@ export class Worker {
     this.roundClock = new RoundClock([
       (now) => closeDueRounds(closing, now),
       async (now) => {
-        await tellDuePhases(db, now);
+        await notifyDuePhases(db, now);
       },
       (now) => forgetExpiredLimits(db, now),
     ]);
@@ -151,7 +151,7 @@ export class Worker {
     await this.listener.close();
     await this.pool.close();
     await this.queue.stop({ graceful: false, close: true });
-    await this.db.worker.update({ where: { id: this.id }, data: { stoppedAt: present() } });
+    await this.db.worker.update({ where: { id: this.id }, data: { stoppedAt: databaseClock.now() } });
     await this.db.$disconnect();
   }
 }

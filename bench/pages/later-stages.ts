@@ -21,7 +21,7 @@ export async function attackAll(db: Database, { contestId, roundId }: LargeConte
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`
       INSERT INTO "TeamAttack" (id, "publicSetId", "teamId", kind, attempt, "fileName", sha256, "sizeBytes", source, state,
-        "scoredAt", "toldAt")
+        "scoredAt", "notifiedAt")
       SELECT gen_random_uuid(), p.id, t.id,
         (CASE d.kind WHEN 'IDP' THEN 'REIDENTIFICATION' ELSE 'TRACE_INFERENCE' END)::"AttackKind",
         1, 'attack.csv', 'none', 1000, 'API', 'SCORED', now(), now()

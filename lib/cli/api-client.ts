@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { patiently } from "../common/patience.ts";
+import { retry } from "../common/retry.ts";
 import { InvalidInputError } from "./explain-error.ts";
 
 /** The server's answer when it refuses a request: RFC 9457 problem details, with a file's errors if it refused a file. */
@@ -22,10 +22,10 @@ export class PassingError extends InvalidInputError {}
 /** Statuses that a server, or a proxy before it, answers while it starts or is overloaded. */
 const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 
-const PATIENCE = {
-  mayPass: (error: unknown) => error instanceof PassingError,
-  forMs: 120_000,
-  longestPauseMs: 2_000,
+const RETRY = {
+  isRetryable: (error: unknown) => error instanceof PassingError,
+  maxTotalMs: 120_000,
+  maxDelayMs: 2_000,
 };
 
 /** A client of a Tracecup server's API, with a bearer token. */
@@ -51,8 +51,8 @@ export class ApiClient {
    * Like {@link get}, but keeps trying for two minutes if the server does not answer.
    * @throws PassingError if it still does not, InvalidInputError if it refuses
    */
-  getPatiently<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-    return patiently(() => this.get(path, schema), PATIENCE);
+  getWithRetry<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    return retry(() => this.get(path, schema), RETRY);
   }
 
   /**

@@ -20,18 +20,18 @@ export async function importSetUp(
       `${source} has a contest.yaml, which defines everything: leave out ${given.map(([name]) => name).join(", ")}`,
     );
   }
-  const outcome = await importContest(db, store, source, { dryRun }, tellIgnored);
+  const outcome = await importContest(db, store, source, { dryRun }, reportIgnored);
   if (outcome.refused.length > 0) {
     throw new InvalidInputError(outcome.refused.flatMap(refusalLines).join("\n"));
   }
   process.stdout.write(summary(outcome));
-  for (const email of outcome.newExaminers) {
+  for (const email of outcome.newJury) {
     process.stderr.write(`${email} has no password: draw one with tracecup account password ${email}\n`);
   }
 }
 
 /** Names the files that an import leaves out on stderr, with the reasons. */
-export function tellIgnored(files: readonly ImportedFileReport[]): void {
+export function reportIgnored(files: readonly ImportedFileReport[]): void {
   for (const { path, outcome, reason } of files) {
     if (outcome === "ignored") process.stderr.write(`left out: ${path} (${reason?.message})\n`);
   }

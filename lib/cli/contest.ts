@@ -9,7 +9,7 @@ import { type FolderImportOutcome, importFolder } from "../use-cases/set-up/impo
 import { defineExport } from "./contest-export.ts";
 import { definePrune } from "./contest-prune.ts";
 import { defineResults } from "./contest-results.ts";
-import { importSetUp, refusalLines, tellIgnored } from "./contest-set-up.ts";
+import { importSetUp, refusalLines, reportIgnored } from "./contest-set-up.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
@@ -56,7 +56,7 @@ async function run(folder: string, raw: unknown): Promise<void> {
     if (await isContestExport(folder)) return await importSetUp(db, store, folder, options);
     const { timeZone = "Asia/Tokyo" } = options;
     const wish = { folder, ...options, timeZone, createTeams: true };
-    const outcome = await importFolder(db, store, wish, ({ files }) => tellIgnored(files));
+    const outcome = await importFolder(db, store, wish, ({ files }) => reportIgnored(files));
     const { problems } = outcome.report;
     if (problems.length > 0) throw new InvalidInputError(refusalLines(outcome.report).join("\n"));
     process.stdout.write(reportLines(outcome));

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 /** The message at which a thread ends itself instead of answering. */
 export const END = "end";
 /** A thread that has not ended itself by then is terminated. */
-const PATIENCE_MS = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
 
 interface Question {
   resolve(answer: unknown): void;
@@ -48,7 +48,7 @@ export class HelperThread {
     this.worker.ref();
     const ended = new Promise((resolve) => this.worker.once("exit", resolve));
     this.worker.postMessage(END);
-    const limit = setTimeout(() => this.worker.terminate(), PATIENCE_MS);
+    const limit = setTimeout(() => this.worker.terminate(), ANSWER_TIMEOUT_MS);
     await ended;
     clearTimeout(limit);
   }

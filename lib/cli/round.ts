@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellKnownKeys } from "../common/unknown-keys.ts";
+import { explainUnknownKeys } from "../common/unknown-keys.ts";
 import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import { losesHospitals } from "../contest/round-facts.ts";
 import {
@@ -58,7 +58,7 @@ function readRound(path: string): { readonly round: Round; readonly keepsHospita
   if (!given.success) throw new InvalidInputError(`${path} line 1: expected a JSON object of round settings`);
   const parsed = newRoundSettingsSchema.safeParse(
     { ...PWS_2019_PRELIMINARY, ...given.data },
-    { error: tellKnownKeys },
+    { error: explainUnknownKeys },
   );
   if (!parsed.success) {
     const { issues } = parsed.error;

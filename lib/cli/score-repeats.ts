@@ -1,17 +1,17 @@
 import { formatScore } from "../core/scores/format-score.ts";
-import { type ScoreSpread, spreadOfScores } from "../scoring/repeats.ts";
+import { type ScoreVariance, varianceOfScores } from "../scoring/repeats.ts";
 import { alignColumns, type ScoreReport, scoreRows } from "./score-text.ts";
 
 /** The output of `score --repeats K --json`. */
 export interface RepeatsReport {
   readonly repeats: number;
-  readonly scores: readonly ScoreSpread[];
+  readonly scores: readonly ScoreVariance[];
   readonly runs: readonly ScoreReport[];
 }
 
 /** Summarizes reports on the same set under different seeds. */
 export function repeatsReport(reports: readonly ScoreReport[]): RepeatsReport {
-  const scores = spreadOfScores(reports.map(scoreRows));
+  const scores = varianceOfScores(reports.map(scoreRows));
   return { repeats: reports.length, scores, runs: reports };
 }
 

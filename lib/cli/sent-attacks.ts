@@ -32,7 +32,7 @@ export async function readSentAttacks(
   const found: SentAttack[] = [];
   for (let page = LARGEST_PAGE; page > 0 && found.length < ids.size; ) {
     // Beyond the last page the server returns the last one.
-    const answer = await api.getPatiently(`${address}?page=${page}`, pageSchema);
+    const answer = await api.getWithRetry(`${address}?page=${page}`, pageSchema);
     found.unshift(...answer.attacks.filter(({ id }) => ids.has(id)));
     page = answer.page - 1;
   }

@@ -99,12 +99,12 @@ async function waitUntilScored(
   address: string,
   ids: ReadonlySet<string>,
 ): Promise<SentAttack[]> {
-  for (let told = -1; ; await sleep(POLL_MS)) {
+  for (let reported = -1; ; await sleep(POLL_MS)) {
     const attacks = await readSentAttacks(api, address, ids);
     const open = attacks.filter(({ state }) => state === "QUEUED" || state === "SCORING").length;
     if (open === 0) return attacks;
-    if (open !== told) process.stderr.write(`${open} of ${attacks.length} are still to be scored\n`);
-    told = open;
+    if (open !== reported) process.stderr.write(`${open} of ${attacks.length} are still to be scored\n`);
+    reported = open;
   }
 }
 

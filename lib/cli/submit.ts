@@ -76,15 +76,15 @@ async function run(file: string, raw: unknown): Promise<void> {
 }
 
 async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> {
-  for (let told = ""; ; await sleep(POLL_MS)) {
-    const submission = await api.getPatiently(`/api/v1/submissions/${id}`, submissionSchema);
+  for (let reported = ""; ; await sleep(POLL_MS)) {
+    const submission = await api.getWithRetry(`/api/v1/submissions/${id}`, submissionSchema);
     const { state, step, error } = submission.scoring;
     if (state === "SCORED") return submission;
     if (state === "FAILED")
       throw new InvalidInputError(`the scoring failed: ${error ?? "ask the organizer"}`);
     const progress = state === "QUEUED" ? "waiting for a worker" : `running ${step}`;
-    if (progress !== told) process.stderr.write(`${progress}\n`);
-    told = progress;
+    if (progress !== reported) process.stderr.write(`${progress}\n`);
+    reported = progress;
   }
 }
 

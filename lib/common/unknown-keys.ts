@@ -4,9 +4,9 @@ import type { z } from "zod";
 const MOST_NAMED = 20;
 
 /**
- * For `safeParse(value, { error: tellKnownKeys })`: gives errors about unknown keys a message that lists the known ones.
+ * For `safeParse(value, { error: explainUnknownKeys })`: gives errors about unknown keys a message that lists the known ones.
  */
-export function tellKnownKeys({ code, inst }: z.core.$ZodRawIssue): string | undefined {
+export function explainUnknownKeys({ code, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== "unrecognized_keys") return undefined;
   const known = knownKeys((inst as z.core.$ZodTypes | undefined)?._zod.def);
   return known.length > 0 ? `not known here; known are ${known.join(", ")}` : "not known here";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserError } from "./errors.ts";
 import { findUnfitText } from "./plain-text.ts";
-import { pathsOf, tellKnownKeys } from "./unknown-keys.ts";
+import { explainUnknownKeys, pathsOf } from "./unknown-keys.ts";
 
 /** Error messages by field path: `grid.columns`, `hospitalRegionIds`. */
 type FieldErrors = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface FieldReason {
  * {@link FieldReason} in `reasons`.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input, { error: tellKnownKeys });
+  const parsed = schema.safeParse(input, { error: explainUnknownKeys });
   if (parsed.success) {
     const unfit = findUnfitText(parsed.data);
     if (unfit === null) return parsed.data;

@@ -13,7 +13,7 @@ export interface Viewer {
   /** Whether they are their team's captain. */
   readonly isCaptain: boolean;
   /** Whether they are named to vote for the best presenter. */
-  readonly isExaminer: boolean;
+  readonly isJuryMember: boolean;
 }
 
 export const ANONYMOUS: Viewer = {
@@ -21,7 +21,7 @@ export const ANONYMOUS: Viewer = {
   isOrganizer: false,
   teamId: null,
   isCaptain: false,
-  isExaminer: false,
+  isJuryMember: false,
 };
 
 /** An unspecified member of a team, for decisions about what all members may be told. */
@@ -32,9 +32,9 @@ export function memberOf(teamId: string): Viewer {
 /**
  * The roles that a person can have towards a thing that a team owns; one person may have several. `anyone`: everybody;
  * `user`: signed in; `member`: of any team of the contest; `owner`: member of the team that owns the thing; `captain`: of
- * that team; `examiner`: appointed to vote for the best presenter.
+ * that team; `jury`: appointed to vote for the best presenter.
  */
-const ROLES = ["anyone", "user", "member", "owner", "captain", "examiner", "organizer"] as const;
+const ROLES = ["anyone", "user", "member", "owner", "captain", "jury", "organizer"] as const;
 
 type Role = (typeof ROLES)[number];
 
@@ -82,7 +82,7 @@ export const PERMISSIONS = {
   /** One user's original trace beside the anonymized one, page by page. */
   "submission.readTraces": [TEAM_AND_ORGANIZER],
   /** How much its scores vary with the seeds: shown with the repeats' seeds, of which the first are the scoring's own. */
-  "submission.readSpread": [TEAM_AND_ORGANIZER],
+  "submission.readVariance": [TEAM_AND_ORGANIZER],
   "dataSet.downloadReference": [TEAM_AND_ORGANIZER, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
   "dataSet.downloadOriginal": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
   "publicSet.read": [{ ...ORGANIZER, needs: ["closed"] }, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
@@ -97,7 +97,7 @@ export const PERMISSIONS = {
   "attack.readScore": [ORGANIZER, { roles: ["owner"], needs: ["attackFeedback"] }, ALL_WITH_RESULTS],
   /** Teams' attacks by target: columns of the matrix, and the minima and rankings that depend on them. */
   "matrix.readTeamAttacks": [ORGANIZER, ALL_WITH_RESULTS],
-  "vote.cast": [{ roles: ["examiner"], unless: ["resultsPublished"] }],
+  "vote.cast": [{ roles: ["jury"], unless: ["resultsPublished"] }],
   "vote.readTally": [ORGANIZER, ALL_WITH_RESULTS],
   "team.found": [{ roles: ["user"], stages: ["REGISTRATION"] }],
   "team.read": [TEAM_AND_ORGANIZER],
@@ -138,7 +138,7 @@ function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
     member: viewer.teamId !== null,
     owner: owns,
     captain: owns && viewer.isCaptain,
-    examiner: viewer.isExaminer,
+    jury: viewer.isJuryMember,
     organizer: viewer.isOrganizer,
   };
   return ROLES.filter((role) => held[role]);

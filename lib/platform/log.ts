@@ -29,8 +29,8 @@ export function logger(part: string): Logger {
 /** Serializes an error without `client`, the whole connection (including its keys) that pg's pool attaches to connection errors. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return error;
-  const { client: _, ...told } = pino.stdSerializers.err(error);
-  return told;
+  const { client: _, ...described } = pino.stdSerializers.err(error);
+  return described;
 }
 
 /** Standard error as log destination. Write errors, such as a full disk, are ignored; lines are buffered, and dropped beyond the limit. */

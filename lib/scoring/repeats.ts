@@ -31,7 +31,7 @@ export interface NamedScore {
 }
 
 /** Statistics of one score over all repeats. It varies because pseudonyms and attacks are drawn at random. */
-export interface ScoreSpread extends MeanInterval {
+export interface ScoreVariance extends MeanInterval {
   readonly name: string;
 }
 
@@ -39,7 +39,7 @@ export interface ScoreSpread extends MeanInterval {
  * Computes mean, standard deviation and 95 % confidence interval of every score.
  * @param repeats at least one, all with the same names in the same order
  */
-export function spreadOfScores(repeats: readonly (readonly NamedScore[])[]): ScoreSpread[] {
+export function varianceOfScores(repeats: readonly (readonly NamedScore[])[]): ScoreVariance[] {
   return repeats[0].map(({ name }, i) => ({
     name,
     ...meanInterval(repeats.map((scores) => scores[i].score)),

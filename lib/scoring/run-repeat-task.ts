@@ -2,8 +2,8 @@ import type { ScoringSeeds } from "./repeats.ts";
 import { scoreTraceSet } from "./score-trace-set.ts";
 import type { ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
-import type { AttackScores } from "./spread-of-attacks.ts";
 import { readStoredTraceSet } from "./stored-files.ts";
+import type { AttackScores } from "./variance-of-attacks.ts";
 
 /** One repeat of a scoring: its files, its settings (whose attackers run) and both seeds. */
 export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, ScoringSeeds {}

@@ -3,7 +3,7 @@ import { roundStanding } from "../contest/round-standing.ts";
 import { type Stage, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { findContest } from "../use-cases/rounds/find-contest.ts";
 
 /** A contest's public data. */
@@ -35,7 +35,7 @@ const include = {
 
 /** All contests, newest first, archived ones last. */
 export async function loadContests(db: Database): Promise<ContestView[]> {
-  const now = present();
+  const now = databaseClock.now();
   const contests = await db.contest.findMany({
     include,
     orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
@@ -45,7 +45,7 @@ export async function loadContests(db: Database): Promise<ContestView[]> {
 
 /** Loads one contest. @param name its slug or id @throws UserError `contest_not_found` (404) */
 export async function loadContest(db: Database, name: string): Promise<ContestView> {
-  const now = present();
+  const now = databaseClock.now();
   const { id } = await findContest(db, name);
   return viewOf(await db.contest.findUniqueOrThrow({ where: { id }, include }), now);
 }

@@ -6,7 +6,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import { contestIdsOf, type SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { addressedTeamSchema } from "../use-cases/people/teams/schemas.ts";
 import {
   BY_TEAM_AND_KIND,
@@ -55,7 +55,7 @@ export async function loadDataSets(
   viewer: SignedInViewer,
   asked: DataSetQuery = {},
 ): Promise<DataSetPage> {
-  const now = present();
+  const now = databaseClock.now();
   const round = await findRound(db, name, contestIdsOf(viewer));
   const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });
   const { limits } = roundSettingsSchema.parse(round.settings);

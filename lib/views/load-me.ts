@@ -25,7 +25,7 @@ export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<
     where: { id: userId },
     include: {
       memberships: { include: { team: { include: { contest: { select: { slug: true } } } } } },
-      examining: { include: { contest: { select: { slug: true } } } },
+      juries: { include: { contest: { select: { slug: true } } } },
     },
   });
   const { id, name, email, isOrganizer } = user;
@@ -42,6 +42,6 @@ export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<
       contest: team.contest.slug,
       withdrawn: team.withdrawnAt !== null,
     })),
-    examinerIn: user.examining.map(({ contest }) => contest.slug),
+    examinerIn: user.juries.map(({ contest }) => contest.slug),
   };
 }

@@ -4,7 +4,7 @@ import { type RoundSettings, roundSettingsSchema } from "../contest/round-settin
 import { type Stage, stageAt } from "../contest/stage.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { commitmentOf } from "../use-cases/results/closing/salted-pseudonyms.ts";
 import { findRound } from "../use-cases/rounds/find-round.ts";
 
@@ -39,7 +39,7 @@ export async function loadRound(
   name: string,
   viewer: AuthenticatedViewer,
 ): Promise<RoundDetailView> {
-  const now = present();
+  const now = databaseClock.now();
   const round = await findRound(db, name, contestIdsOf(viewer));
   const contest = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;

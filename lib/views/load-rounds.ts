@@ -2,7 +2,7 @@ import { submissionState } from "../contest/clock-face.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { stageAt } from "../contest/stage.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import type { RoundView } from "./round-view.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { RoundView } from "./round-view.ts";
 export async function loadRounds(
   db: Database,
   ownContests: readonly string[] = [],
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<RoundView[]> {
   const rounds = await db.round.findMany({
     orderBy: [{ contest: { createdAt: "desc" } }, { position: "asc" }],

@@ -3,7 +3,7 @@ import { type StagedRound, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 
 /** A contest that the site's pages can show. */
 export interface ShownContest {
@@ -39,10 +39,10 @@ export async function loadShownContests(
     orderBy: { createdAt: "desc" },
     include: { rounds: { include: { phases: true } } },
   });
-  const now = present();
+  const now = databaseClock.now();
   const going = contests.filter(({ rounds }) => rounds.some(isUnpublished));
   const begun = contests.filter(({ rounds }) => rounds.some(hasBegun(now)));
-  const votesIn = (id: string) => viewer.towards(id).isExaminer;
+  const votesIn = (id: string) => viewer.towards(id).isJuryMember;
   const isIn = (id: string) => viewer.teamIdIn(id) !== null;
   const standard =
     going.find(({ id }) => isIn(id)) ??

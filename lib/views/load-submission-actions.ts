@@ -2,7 +2,7 @@ import { may } from "../contest/permissions.ts";
 import { roundStanding } from "../contest/round-standing.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { findSubmission } from "../use-cases/submissions/find-submission.ts";
 
 /** What a viewer can do with a submission now. */
@@ -19,7 +19,7 @@ export async function loadSubmissionActions(
 ): Promise<SubmissionActionsView> {
   const { dataSet } = await findSubmission(db, id);
   const role = viewer.towards(dataSet.round.contestId);
-  const standing = roundStanding(dataSet.round, present());
+  const standing = roundStanding(dataSet.round, databaseClock.now());
   return {
     pick: may(role, "submission.pick", dataSet.teamId, standing),
     download: may(role, "submission.download", dataSet.teamId),

@@ -5,7 +5,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { failureView, NO_FAILURE } from "../platform/failures/failure-view.ts";
 import { traceSetDetailSchema } from "../scoring/trace-set-detail.ts";
 import { findSubmission } from "../use-cases/submissions/find-submission.ts";
@@ -22,7 +22,7 @@ export async function loadSubmissionDetail(
   id: string,
   viewer: AuthenticatedViewer,
 ): Promise<SubmissionDetailView> {
-  const now = present();
+  const now = databaseClock.now();
   const { dataSet, scorings } = await findSubmission(db, id);
   const { round, teamId } = dataSet;
   const settings = roundSettingsSchema.parse(round.settings);

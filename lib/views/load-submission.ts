@@ -7,7 +7,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { isUuid } from "../platform/db/uuid.ts";
 import { failureView } from "../platform/failures/failure-view.ts";
 import { loadTeamAttackScores } from "../use-cases/standings/team-attack-scores.ts";
@@ -41,7 +41,7 @@ export async function loadSubmission(
   db: Database,
   id: string,
   viewer: AuthenticatedViewer,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<SubmissionView | null> {
   const found = isUuid(id) ? await db.submission.findUnique({ where: { id }, include }) : null;
   if (!found) return null;

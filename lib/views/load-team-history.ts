@@ -7,7 +7,7 @@ import { roundStanding } from "../contest/round-standing.ts";
 import { type DataKind, formatFileName } from "../core/formats/file-names.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { loadTeamAttackScores } from "../use-cases/standings/team-attack-scores.ts";
 import { countLimited } from "../use-cases/submissions/count-limited.ts";
 import { loadCandidates } from "../use-cases/submissions/load-candidates.ts";
@@ -45,7 +45,7 @@ export async function loadTeamHistory(
   viewer: AuthenticatedViewer,
   pages: HistoryPages = {},
 ): Promise<TeamHistoryView | null> {
-  const now = present();
+  const now = databaseClock.now();
   const team = await db.team.findUnique({ where: { id: teamId }, include });
   if (!team) return null;
   assertMay(viewer.towards(team.contestId), "team.read", team.id);

@@ -3,7 +3,7 @@ import { may } from "../contest/permissions.ts";
 import { hasResults, mustHandOver, mustWithdraw } from "../contest/team-rules.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import { invitationState } from "../use-cases/people/teams/invitations.ts";
 import { noSuchTeam } from "../use-cases/people/teams/lock-team.ts";
 
@@ -53,7 +53,7 @@ export async function loadTeamManagement(
   db: Database,
   teamId: string,
   viewer: AuthenticatedViewer,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<TeamManagementView> {
   const team = await db.team.findUnique({
     where: { id: teamId },

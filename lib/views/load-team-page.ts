@@ -1,7 +1,7 @@
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
-import { present } from "../platform/db/present.ts";
+import { databaseClock } from "../platform/db/database-clock.ts";
 import type {
   LeaderboardPoint,
   LeaderboardRound,
@@ -44,7 +44,7 @@ export async function loadTeamPage(
 ): Promise<TeamPageView | null> {
   const team = await db.team.findUnique({ where: { contestId_number: { contestId, number } } });
   if (!team) return null;
-  const now = present();
+  const now = databaseClock.now();
   const [board, history] = await Promise.all([
     loadLeaderboard(db, contestId, viewer, now, { points: { team: number } }),
     loadHistory(db, contestId, viewer, now, { team: number }),

@@ -21,11 +21,11 @@ import register from "./register.json";
 import results from "./results.json";
 import scores from "./scores.json";
 import shell from "./shell.json";
-import spread from "./spread.json";
 import submission from "./submission.json";
 import team from "./team.json";
 import teamPage from "./team-page.json";
 import upload from "./upload.json";
+import variance from "./variance.json";
 import vote from "./vote.json";
 
 /** All texts, one file per namespace. */
@@ -53,7 +53,7 @@ export default {
   results,
   scores,
   shell,
-  spread,
+  variance,
   submission,
   team,
   teamPage,

@@ -6,7 +6,7 @@ import { requireWritable } from "./checks.ts";
 import { endInOrder } from "./end-in-order.ts";
 import { launch, type Program } from "./programs.ts";
 import { ensureSecrets } from "./secrets.ts";
-import { whenTold } from "./until-told.ts";
+import { onStopSignal } from "./stop-signal.ts";
 
 /**
  * Runs one part in the foreground, with DATABASE_URL or the running embedded PostgreSQL. Does not restart it; that is left to the
@@ -24,19 +24,19 @@ export async function runAlone(
   await requireMigrated(url);
   const program = programFor(env);
   let child: ChildProcess | undefined;
-  let told = false;
+  let isStopping = false;
   const end = (act: (child: ChildProcess) => void, signal: NodeJS.Signals) => {
-    told = true;
+    isStopping = true;
     if (child) return act(child);
     stopAll(signal);
     process.exit(0);
   };
-  whenTold(
+  onStopSignal(
     () => end((child) => endInOrder(child, program.graceMs), "SIGTERM"),
     () => end((child) => child.kill("SIGKILL"), "SIGKILL"),
     env.underNpm,
   );
   await build();
   child = launch(program, env, "inherit");
-  child.once("exit", (code) => process.exit(told ? 0 : (code ?? 1)));
+  child.once("exit", (code) => process.exit(isStopping ? 0 : (code ?? 1)));
 }

@@ -2,11 +2,11 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Environment } from "../../lib/platform/env.ts";
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Waits until the web app accepts connections. @throws if it does not within a minute */
 export async function whenWebAnswers({ host, port }: Environment): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (await takesConnections(host, port)) return;
     await wait(100);

@@ -36,7 +36,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test("the button of a long vote is in reach, and covers nothing that has the focus", async ({ page }) => {
   const { id: userId } = await organizer();
-  await db.examiner.create({ data: { contestId: contest.contestId, userId } });
+  await db.juryMember.create({ data: { contestId: contest.contestId, userId } });
   await archive(false);
   try {
     await signIn(page, null, "/en/vote");

@@ -5,13 +5,13 @@ import { publish } from "./support/organizer-acts.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { smallContest } from "./support/small-contest.ts";
 
-const EXAMINERS = "/en/organizer/examiners";
+const JURY = "/en/organizer/jury";
 /** A team's number of votes, as pages show it. */
 const COUNT = /^(one vote|\d+ votes)\b/;
 
 const contest = smallContest();
 
-test("examiners vote for the best presenter, and nobody knows how before the close", async ({
+test("the jury votes for the best presenter, and nobody knows how before the close", async ({
   page: organizer,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
   const [badger, crane] = contest.captains;
   const stranger = `guest@${contest.slug}.example`;
   const drawn = await test.step("an organizer names two teams' members and a guest", async () => {
-    await signInAs(organizer, contest.organizer, EXAMINERS);
+    await signInAs(organizer, contest.organizer, JURY);
     await name(organizer, badger.email);
     await name(organizer, crane.email);
     await name(organizer, stranger, "Gunnar");
@@ -28,7 +28,7 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
   });
   await test.step("the organizer sees whose address anybody may have registered, until it is proven", async () => {
     const unproven = organizer.getByRole("listitem").filter({ hasText: "address not confirmed" });
-    const hint = organizer.getByText("Examiners whose address is not confirmed cannot vote yet");
+    const hint = organizer.getByText("Jury members whose address is not confirmed cannot vote yet");
     await proveAddress(crane.email, null);
     await organizer.reload();
     await expect(unproven).toHaveCount(1);
@@ -43,7 +43,7 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
   });
   await test.step("members are told, and vote for any team but their own", async () => {
     await signInAs(first, badger, "/en/notices");
-    await first.getByRole("link", { name: "Life cup: you are an examiner" }).click();
+    await first.getByRole("link", { name: "Life cup: you are in the jury" }).click();
     await expect(first).toHaveURL(/\/en\/vote$/);
     await expect(first.getByRole("radio")).toHaveCount(1);
     await vote(first, "002 Cranes");
@@ -101,17 +101,17 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
       .getByRole("region", { name: "Awards" })
       .locator("dl > div", { hasText: "Best presenter" });
     await expect(award).toContainText("Badgers");
-    await expect(award).toContainText("2 votes of the examiners, the most");
+    await expect(award).toContainText("2 votes of the jury, the most");
   });
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-/** Adds an examiner; `newName` for somebody without an account. */
+/** Adds a jury member; `newName` for somebody without an account. */
 async function name(organizer: Page, email: string, newName?: string): Promise<void> {
   await organizer.getByLabel("E-mail address").fill(email);
   if (newName) await organizer.getByLabel("Name", { exact: true }).fill(newName);
-  await organizer.getByRole("button", { name: "Add examiner" }).click();
-  await expect(organizer.getByRole("list", { name: "Examiners" }).getByText(email)).toBeVisible();
+  await organizer.getByRole("button", { name: "Add jury member" }).click();
+  await expect(organizer.getByRole("list", { name: "Jury" }).getByText(email)).toBeVisible();
   await expect(organizer.getByLabel("E-mail address")).toHaveValue("");
 }
 

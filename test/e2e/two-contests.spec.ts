@@ -116,7 +116,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await context.close();
   });
   await test.step("a notice opens the page of its own contest, at its place there", async () => {
-    await tellAll(contestId, userId);
+    await notifyAll(contestId, userId);
     await page.goto("/en/notices");
     const title = "The talk is on Monday";
     await page.getByRole("link", { name: title }).click();
@@ -144,7 +144,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
 });
 
 /** Announces several things to a contest's teams, so many that the first is far down on the page. */
-async function tellAll(contestId: string, userId: string) {
+async function notifyAll(contestId: string, userId: string) {
   const body = "Nothing else.\n\n".repeat(5);
   for (const title of ["The talk is on Monday", ...Array.from({ length: 10 }, (_, i) => `News ${i + 1}`)]) {
     await publishAnnouncement(db, userId, contestId, { title, body });

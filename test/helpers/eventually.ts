@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks again until the answer is yes. @throws Error with `what` when that takes longer than `forMs` */
+/** Asks again until the answer is yes. @throws Error with `what` when that takes longer than `maxTotalMs` */
 export async function eventually(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  forMs = 240_000,
+  maxTotalMs = 240_000,
 ): Promise<void> {
-  const deadline = Date.now() + forMs;
+  const deadline = Date.now() + maxTotalMs;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`waited ${forMs} ms in vain for this: ${what}`);
+    if (Date.now() > deadline) throw new Error(`waited ${maxTotalMs} ms in vain for this: ${what}`);
     await sleep(50);
   }
 }

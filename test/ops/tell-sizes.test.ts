@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 
-const telling = pathToFileURL(path.join(findProjectRoot(), "scripts", "supervisor", "tell-sizes.mjs")).href;
+const notice = pathToFileURL(path.join(findProjectRoot(), "scripts", "supervisor", "tell-sizes.mjs")).href;
 const TEXT = "0123456789".repeat(1000);
 /** Streams a text, compressed by the middleware of Next.js for those that ask for it; `/sized` names its size. */
 const APP = `
@@ -25,7 +25,7 @@ let app: ChildProcess;
 let port: number;
 
 beforeAll(async () => {
-  const args = ["--import", telling, "--input-type=module", "-e", APP];
+  const args = ["--import", notice, "--input-type=module", "-e", APP];
   app = spawn(process.execPath, args, { cwd: findProjectRoot(), stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(app.stdout as NonNullable<ChildProcess["stdout"]>, "data");
   port = Number(String(line));

@@ -11,7 +11,7 @@ import { LiveIndicator } from "../../components/live/live-indicator.tsx";
 import { useLive } from "../../components/live/use-live.ts";
 import { EmptyNote } from "../../components/page/empty-note.tsx";
 import { PhaseClock } from "../../components/phase/phase-clock.tsx";
-import { usePresent } from "../../components/time/use-present.ts";
+import { useCurrentTime } from "../../components/time/use-current-time.ts";
 import classes from "./attack.module.css";
 import { AttackUpload } from "./attack-upload.tsx";
 import { TargetTable } from "./target-table.tsx";
@@ -74,7 +74,7 @@ export function AttackRound({
 
 function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<TargetsView> }) {
   const t = useTranslations("attack");
-  const present = usePresent(view);
+  const present = useCurrentTime(view);
   // Always mounted, so that the outcomes of the last uploads stay visible when the phase ends.
   const why =
     view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view, present);

@@ -12,7 +12,7 @@ import { hasBegun } from "@/lib/contest/stage.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import type { AuthenticatedViewer } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { loadTargets } from "@/lib/views/targets/load-targets.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
@@ -32,7 +32,7 @@ export default async function AttackPage({ searchParams }: PageProps<"/[locale]/
   ]);
   const all = await loadRounds(database());
   const rounds = all.filter((one) => one.contest.slug === contest?.slug);
-  const now = present();
+  const now = databaseClock.now();
   const round = roundToShow(rounds, asked, now, "ATTACK");
   if (!contest || !round) return <PageMessage title={t("noRound.title")} text={t("noRound.text")} />;
   const found = await targetsOf(round.id, viewer);

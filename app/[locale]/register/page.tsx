@@ -5,7 +5,7 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
 import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
 import classes from "../invite/[token]/invite.module.css";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RegisterPage() {
   const t = await getTranslations("register");
   const [viewer, contest] = await Promise.all([authenticate(), currentContest()]);
-  if (!contest || !(await canRegister(database(), contest.id, present()))) {
+  if (!contest || !(await canRegister(database(), contest.id, databaseClock.now()))) {
     return (
       <PageMessage title={t("closedTitle")} text={t("closedText")}>
         <Link href="/leaderboard">{t("toLeaderboard")}</Link>

@@ -7,7 +7,7 @@ import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { offeredOAuthProviders } from "@/lib/platform/auth/oauth.ts";
 import { returnPath } from "@/lib/platform/auth/return-path.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
 import classes from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -23,7 +23,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
   const goOn = returnPath(relative(callbackUrl), `/${await getLocale()}`);
   if ((await authenticate()).userId) redirect(goOn);
   const [t, contest] = await Promise.all([getTranslations("auth.signIn"), currentContest()]);
-  const open = contest !== null && (await canRegister(database(), contest.id, present()));
+  const open = contest !== null && (await canRegister(database(), contest.id, databaseClock.now()));
   return (
     <div className={classes.card}>
       <h1>{t("title")}</h1>

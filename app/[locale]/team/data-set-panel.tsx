@@ -8,7 +8,7 @@ import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 import { useSafeRefresh } from "../../components/live/use-safe-refresh.ts";
 import { ScoreSymbol } from "../../components/scores/score-symbol.tsx";
-import { usePresent } from "../../components/time/use-present.ts";
+import { useCurrentTime } from "../../components/time/use-current-time.ts";
 import { DataFiles } from "./data-files.tsx";
 import { History } from "./history.tsx";
 import classes from "./team.module.css";
@@ -32,7 +32,7 @@ export function DataSetPanel({
 }) {
   const t = useTranslations("team");
   const common = useTranslations("common.dataSet");
-  const now = usePresent(round);
+  const now = useCurrentTime(round);
   const clock = clockOf(round);
   const phase = submissionState(clock, now);
   const { kind } = dataSet;

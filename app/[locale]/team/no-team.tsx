@@ -5,7 +5,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { inContest } from "@/lib/contest/contest-link.ts";
 import type { AuthenticatedViewer } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
 
 /** In place of the team's page, for somebody without a team in the shown contest: how to get one, and the contests in which they have one. */
@@ -15,7 +15,7 @@ export async function NoTeam({ viewer }: { viewer: AuthenticatedViewer }) {
     getTranslations("team.noTeam"),
     shownContests(),
   ]);
-  const mayRegister = current !== null && (await canRegister(database(), current.id, present()));
+  const mayRegister = current !== null && (await canRegister(database(), current.id, databaseClock.now()));
   const elsewhere = choices.filter(({ id }) => viewer.teamIdIn(id) !== null);
   const title = current && elsewhere.length > 0 ? t("titleHere", { contest: current.name }) : t("title");
   return (

@@ -10,7 +10,7 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
 import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
 import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
@@ -37,7 +37,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
   const teamId = contest && viewer.teamIdIn(contest.id);
   const team = teamId ? await loadTeamHistory(database(), teamId, viewer, askedPages(query)) : null;
   if (!contest || !team) return <NoTeam viewer={viewer} />;
-  const now = present();
+  const now = databaseClock.now();
   const people = await loadTeamManagement(database(), team.team.id, viewer, now);
   const round = roundToShow(team.rounds, query.round, now, "ANONYMIZATION");
   if (!round) {

@@ -17,17 +17,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The page where examiners vote for the best presenter. */
+/** The page where the jury votes for the best presenter. */
 export default async function VotePage() {
   const [viewer, contest, t] = await Promise.all([authenticate(), currentContest(), getTranslations("vote")]);
   if (!isSignedIn(viewer)) {
     const locale = await getLocale();
     redirect(`/${locale}/sign-in?callbackUrl=${encodeURIComponent(`/${locale}/vote`)}`);
   }
-  if (!contest || !viewer.towards(contest.id).isExaminer) {
+  if (!contest || !viewer.towards(contest.id).isJuryMember) {
     return (
-      <PageMessage title={t("noExaminer.title")} text={t("noExaminer.text")}>
-        <Link href="/leaderboard">{t("noExaminer.action")}</Link>
+      <PageMessage title={t("notInJury.title")} text={t("notInJury.text")}>
+        <Link href="/leaderboard">{t("notInJury.action")}</Link>
       </PageMessage>
     );
   }

@@ -3,7 +3,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { leaderboardOf } from "@/lib/api/http/leaderboard-response.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
@@ -34,13 +34,13 @@ export async function LeaderboardPage({
     );
   }
   const rounds = (await loadRounds(database())).filter((round) => round.contest.slug === contest.slug);
-  const round = roundToShow(rounds, askedRound, present());
+  const round = roundToShow(rounds, askedRound, databaseClock.now());
   if (!round) {
     return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
   }
   const [view, history] = await Promise.all([
     leaderboardOf(database(), contest.id, viewer, { round: round.id }),
-    introduce ? null : loadHistory(database(), contest.id, viewer, present(), { round: round.id }),
+    introduce ? null : loadHistory(database(), contest.id, viewer, databaseClock.now(), { round: round.id }),
   ]);
   const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;
   return (

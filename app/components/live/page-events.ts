@@ -1,43 +1,43 @@
-/** A listener for changes of one subject. */
-interface Listener {
+/** A subscriber to changes of one subject. */
+interface Subscriber {
   /** The subject may have changed: fetch it again. */
   changed(): void;
   /** Whether changes are currently being received; assumed true until called. */
-  heard?(isHeard: boolean): void;
+  onConnection?(isConnected: boolean): void;
 }
 
 /** Bounds of the random delay before a page reconnects after the site refused the stream. */
 const LEAST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-const listeners = new Map<string, Set<Listener>>();
-/** Listeners added since the last `settle`, with their subjects. */
-const fresh = new Map<Listener, string>();
+const subscribers = new Map<string, Set<Subscriber>>();
+/** Subscribers added since the last `settle`, with their subjects. */
+const fresh = new Map<Subscriber, string>();
 let stream: PageStream | undefined;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Listens for changes of a subject, e.g. `contests/demo`. Every subject is reported as changed once at the beginning, so that no
+ * Subscribes to changes of a subject, e.g. `contests/demo`. Every subject is reported as changed once at the beginning, so that no
  * change since the page's rendering is missed, and once after each reconnection. All subjects of a page share one stream, since
  * a browser allows a site only six connections over all its windows.
  *
- * @returns a function that stops listening
+ * @returns a function that ends the subscription
  */
-export function listen(about: string, listener: Listener): () => void {
-  const others = listeners.get(about);
-  listeners.set(about, (others ?? new Set()).add(listener));
-  fresh.set(listener, about);
+export function subscribe(about: string, subscriber: Subscriber): () => void {
+  const others = subscribers.get(about);
+  subscribers.set(about, (others ?? new Set()).add(subscriber));
+  fresh.set(subscriber, about);
   settleSoon();
   return () => {
-    const all = listeners.get(about);
-    all?.delete(listener);
-    if (all?.size === 0) listeners.delete(about);
-    fresh.delete(listener);
+    const all = subscribers.get(about);
+    all?.delete(subscriber);
+    if (all?.size === 0) subscribers.delete(about);
+    fresh.delete(subscriber);
     settleSoon();
   };
 }
 
-/** Calls `settle` once, after all listeners that one render adds and removes have been added and removed. */
+/** Calls `settle` once, after all subscribers that one render adds and removes have been added and removed. */
 function settleSoon(): void {
   if (settling !== undefined) return;
   settling = setTimeout(() => {
@@ -48,12 +48,12 @@ function settleSoon(): void {
 
 /** Opens a new stream if the current one lacks a wanted subject, and closes it if none is wanted. */
 function settle(): void {
-  const wanted = [...listeners.keys()];
+  const wanted = [...subscribers.keys()];
   if (wanted.length === 0 || !wanted.every((about) => stream?.about.includes(about))) {
     stream?.close();
     stream = wanted.length > 0 ? new PageStream(wanted) : undefined;
   } else {
-    for (const [listener, about] of fresh) stream?.greet(listener, about);
+    for (const [subscriber, about] of fresh) stream?.greet(subscriber, about);
   }
   fresh.clear();
 }
@@ -76,10 +76,10 @@ class PageStream {
     this.events.close();
   }
 
-  /** Tells a listener that was added later the state of its subject; while the stream is connecting, `onopen` will tell it. */
-  greet(listener: Listener, about: string): void {
-    if (this.refused.has(about)) listener.heard?.(false);
-    else if (this.isOpen) listener.changed();
+  /** Notifies a subscriber that was added later of the state of its subject; while the stream is connecting, `onopen` will do it. */
+  greet(subscriber: Subscriber, about: string): void {
+    if (this.refused.has(about)) subscriber.onConnection?.(false);
+    else if (this.isOpen) subscriber.changed();
   }
 
   private connect(): EventSource {
@@ -87,17 +87,19 @@ class PageStream {
     events.onopen = () => {
       this.isOpen = true;
       this.refused.clear();
-      for (const about of this.about) tell(about, (listener) => listener.heard?.(true));
+      for (const about of this.about) notify(about, (subscriber) => subscriber.onConnection?.(true));
     };
-    events.addEventListener("change", ({ data }) => tell(subjectOf(data), (listener) => listener.changed()));
+    events.addEventListener("change", ({ data }) =>
+      notify(subjectOf(data), (subscriber) => subscriber.changed()),
+    );
     events.addEventListener("refused", ({ data }) => {
       const about = subjectOf(data);
       this.refused.add(about);
-      tell(about, (listener) => listener.heard?.(false));
+      notify(about, (subscriber) => subscriber.onConnection?.(false));
     });
     events.onerror = () => {
       this.isOpen = false;
-      for (const about of this.about) tell(about, (listener) => listener.heard?.(false));
+      for (const about of this.about) notify(about, (subscriber) => subscriber.onConnection?.(false));
       // The browser reconnects by itself after a broken connection, but not after an answer other than 200.
       if (events.readyState === EventSource.CLOSED) this.connectLater();
     };
@@ -112,8 +114,8 @@ class PageStream {
   }
 }
 
-function tell(about: string, what: (listener: Listener) => void): void {
-  for (const listener of [...(listeners.get(about) ?? [])]) what(listener);
+function notify(about: string, what: (subscriber: Subscriber) => void): void {
+  for (const subscriber of [...(subscribers.get(about) ?? [])]) what(subscriber);
 }
 
 /** The subject that an event is about. */

@@ -3,7 +3,7 @@
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
 import { paced } from "./paced.ts";
-import { listen } from "./page-events.ts";
+import { subscribe } from "./page-events.ts";
 import { useSafeRefresh } from "./use-safe-refresh.ts";
 
 /** Minimum delay between an event and the refresh, which also answers the events in between. */
@@ -14,7 +14,7 @@ const UNHURRIED_MS = 5_000;
 
 /**
  * Has the server render the page again, in place, whenever the subject `about`, e.g. `contests/demo`, changes. A page in the
- * background does not listen, since a browser allows a site few connections; it is rendered again when it is shown.
+ * background does not subscribe, since a browser allows a site few connections; it is rendered again when it is shown.
  */
 export function RefreshOnChange({
   about,
@@ -32,7 +32,7 @@ export function RefreshOnChange({
   useEffect(() => {
     if (!isSeen) return;
     const rendering = paced(refresh, unhurried ? UNHURRIED_MS : PACE_MS);
-    const end = listen(about, { changed: rendering.soon });
+    const end = subscribe(about, { changed: rendering.soon });
     return () => {
       end();
       rendering.end();

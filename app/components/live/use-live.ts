@@ -3,7 +3,7 @@
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { paced } from "./paced.ts";
-import { listen } from "./page-events.ts";
+import { subscribe } from "./page-events.ts";
 
 export type LiveState = "live" | "polling" | "offline";
 
@@ -25,7 +25,7 @@ const GATHER_MS = 100;
 /**
  * Keeps the answer of `url` up to date: starts with `initial`, which the server rendered, and fetches it again whenever the subject
  * `about`, e.g. `contests/demo`, changes; by polling while events are not available. If `active` is false, it is only fetched on
- * `refresh`. A page in the background does not listen, since a browser allows a site few connections; it fetches when it is shown.
+ * `refresh`. A page in the background does not subscribe, since a browser allows a site few connections; it fetches when it is shown.
  */
 export function useLive<T>(initial: T, url: string, about: string, active = true): Live<T> {
   const [data, setData] = useState(initial);
@@ -62,11 +62,11 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
   useEffect(() => {
     if (!active || !isSeen) return;
     const reading = paced(refresh, GATHER_MS);
-    const heard = (isHeard: boolean) => {
-      connected.current = isHeard;
-      setState((current) => (isHeard ? "live" : current === "offline" ? current : "polling"));
+    const onConnection = (isConnected: boolean) => {
+      connected.current = isConnected;
+      setState((current) => (isConnected ? "live" : current === "offline" ? current : "polling"));
     };
-    const end = listen(about, { changed: reading.soon, heard });
+    const end = subscribe(about, { changed: reading.soon, onConnection });
     const polling = setInterval(() => {
       if (!connected.current) refresh();
     }, POLLING_SECONDS * 1000);

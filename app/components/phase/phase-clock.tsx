@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { BothZones } from "../time/both-zones.tsx";
-import { usePresent } from "../time/use-present.ts";
+import { useCurrentTime } from "../time/use-current-time.ts";
 import classes from "./phase-clock.module.css";
 
 /**
@@ -26,7 +26,7 @@ export function PhaseClock({
   const t = useTranslations("phases");
   const format = useFormatter();
   const awaited = useMemo(() => turnsOf(clock), [clock]);
-  const now = usePresent(clock, readAt, awaited);
+  const now = useCurrentTime(clock, readAt, awaited);
   const { stage, open, next, endedAt, heldAt } = clockFace(clockOf(clock), now);
   const when = (at: Date) => format.relativeTime(at, now);
   if (heldAt) {

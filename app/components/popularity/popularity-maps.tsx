@@ -64,7 +64,7 @@ export async function PopularityMaps({
                     counted: countedEvents,
                     events: eventsPerUser,
                     example: format.number(EXAMPLE_EVENTS),
-                    spread: format.number(
+                    variance: format.number(
                       Math.ceil(samplingSpread(EXAMPLE_EVENTS, eventsPerUser, countedEvents)),
                     ),
                   })}

@@ -35,10 +35,10 @@ export function MatrixLine({
   const t = useTranslations("results.matrix");
   const scores = useTranslations("scores");
   const common = useTranslations("common");
-  const tellMinimum = () => onChoose({ row, column: null });
+  const showMinimum = () => onChoose({ row, column: null });
   return (
     <tr id={row.id} data-invalid={!row.valid || undefined}>
-      <th scope="row" {...at(place, 0)} data-own-team={isOwn || undefined} onFocus={tellMinimum}>
+      <th scope="row" {...at(place, 0)} data-own-team={isOwn || undefined} onFocus={showMinimum}>
         {formatTeamNumber(row.team.number)} <span className={classes.kind}>{row.kind}</span>
         {isOwn ? <VisuallyHidden> {common("ownTeam")}</VisuallyHidden> : null}
         {row.valid ? null : <small>{scores("invalid")}</small>}
@@ -47,7 +47,7 @@ export function MatrixLine({
         {...at(place, 1)}
         className={classes.minimum}
         data-chosen={chosen === "minimum" || undefined}
-        onFocus={tellMinimum}
+        onFocus={showMinimum}
       >
         {formatScore(row.minimum)}
       </td>

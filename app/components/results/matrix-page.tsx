@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { markOfChanges } from "@/lib/views/results/load-changes.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { EmptyNote } from "../page/empty-note.tsx";
@@ -23,7 +23,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 export async function MatrixPage({ asked, query }: { asked: string | null; query: Query }) {
   const t = await getTranslations("results.matrix");
   const results = await resultsShown(asked);
-  const round = results && roundToShow(matrixView(results).rounds, query.round, present());
+  const round = results && roundToShow(matrixView(results).rounds, query.round, databaseClock.now());
   if (!results || !round) return <NoResults />;
   const score = PRIVACY_SCORES.find((one) => one === query.score) ?? "reidentification";
   const { slug } = results.contest;

@@ -1,5 +1,5 @@
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
 import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { changesOf } from "@/lib/views/results/load-changes.ts";
@@ -18,7 +18,7 @@ import { scatterPoints } from "./scatter-points.ts";
 /** A contest's awards, rankings and scatter. */
 export async function ResultsPage({ asked }: { asked: string | null }) {
   const results = await resultsShown(asked);
-  const round = results && roundToShow(results.rounds, undefined, present());
+  const round = results && roundToShow(results.rounds, undefined, databaseClock.now());
   if (!results || !round) return <NoResults />;
   const ranking = rankingView(results);
   const matrix = addressOf(asked, "matrix");

@@ -18,7 +18,7 @@ export interface ShellData {
     readonly email: string;
     readonly isOrganizer: boolean;
     /** Whether the viewer votes for the contest's best presenter. */
-    readonly isExaminer: boolean;
+    readonly isJuryMember: boolean;
     readonly unreadNotices: number;
   } | null;
 }
@@ -43,6 +43,6 @@ export async function loadShellData(locale: Locale): Promise<ShellData> {
     countUnread(database(), userId),
     rememberLocale(database(), userId, locale),
   ]);
-  const isExaminer = contest !== null && viewer.towards(contest.id).isExaminer;
-  return { contestName, viewer: { name, email, isOrganizer, isExaminer, unreadNotices } };
+  const isJuryMember = contest !== null && viewer.towards(contest.id).isJuryMember;
+  return { contestName, viewer: { name, email, isOrganizer, isJuryMember, unreadNotices } };
 }

@@ -2,7 +2,7 @@
 
 import { useFormatter } from "next-intl";
 import { useRef, useState } from "react";
-import { usePresent } from "./use-present.ts";
+import { useCurrentTime } from "./use-current-time.ts";
 
 const load = () => import("./time-tooltip.tsx");
 
@@ -12,19 +12,19 @@ const load = () => import("./time-tooltip.tsx");
  */
 export function RelativeTime({ at, contestZone }: { at: string; contestZone: string }) {
   const format = useFormatter();
-  const now = usePresent(at);
+  const now = useCurrentTime(at);
   const date = new Date(at);
   // A time that has just arrived may be later than the last tick of `now`; it is not in the future.
   const isFresh = date > now && date.getTime() - now.getTime() < 60_000;
   const text = format.relativeTime(date, isFresh ? date : now);
   const place = useRef<HTMLTimeElement>(null);
-  const [isTold, setTold] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [tooltip, setTooltip] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const tell = () => {
-    setTold(true);
+    setOpen(true);
     if (!tooltip) load().then(setTooltip, () => {});
   };
-  const hide = () => setTold(false);
+  const hide = () => setOpen(false);
   return (
     <>
       <time
@@ -39,7 +39,7 @@ export function RelativeTime({ at, contestZone }: { at: string; contestZone: str
         {text}
       </time>
       {tooltip ? (
-        <tooltip.TimeTooltip place={place} at={at} contestZone={contestZone} opened={isTold} onClose={hide} />
+        <tooltip.TimeTooltip place={place} at={at} contestZone={contestZone} opened={isOpen} onClose={hide} />
       ) : null}
     </>
   );

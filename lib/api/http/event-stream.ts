@@ -1,7 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import { addressOf } from "../../platform/auth/request-address.ts";
 import type { ChangeHub } from "../../platform/events/change-hub.ts";
-import type { Concerns } from "../subscriptions/concerns-of.ts";
+import type { ChangeFilter } from "../subscriptions/change-filter.ts";
 
 const HEARTBEAT_MS = 15_000;
 /** How soon a browser reconnects after the connection breaks. */
@@ -26,19 +26,19 @@ export interface RefusedSubject {
  */
 export function changeEvents(
   hub: ChangeHub,
-  subjects: ReadonlyMap<string, Concerns>,
+  subjects: ReadonlyMap<string, ChangeFilter>,
   request: Request,
   refused: readonly RefusedSubject[] = [],
 ): Response {
   const bytes = new TextEncoder();
   // Subjects with a pending `change` event. A set, since a slow reader gains nothing from several events about one subject.
   const due = new Set(subjects.keys());
-  let tell = () => {};
+  let flush = () => {};
   let end = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(bytes.encode(text));
-      tell = () => {
+      flush = () => {
         for (const about of due) {
           if ((controller.desiredSize ?? 0) < -MOST_WAITING) return;
           due.delete(about);
@@ -47,7 +47,7 @@ export function changeEvents(
       };
       const unsubscribe = hub.subscribe((heard) => {
         for (const [about, concerns] of subjects) if (heard === null || concerns(heard)) due.add(about);
-        tell();
+        flush();
       }, addressOf(request.headers));
       if (!unsubscribe)
         throw new UserError("too_many_listeners", "Too many pages listen; poll instead.", 503);
@@ -67,9 +67,9 @@ export function changeEvents(
       for (const { about, refusal } of refused) {
         send(event("refused", { about, status: refusal.status, code: refusal.code }));
       }
-      tell();
+      flush();
     },
-    pull: () => tell(),
+    pull: () => flush(),
     cancel: () => end(),
   });
   return new Response(stream, {

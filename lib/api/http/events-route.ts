@@ -1,7 +1,7 @@
 import { authenticate } from "../../platform/auth/authenticate.ts";
 import { database } from "../../platform/db/database.ts";
 import { changeHub } from "../../platform/events/change-hub.ts";
-import { concernsOf } from "../subscriptions/concerns-of.ts";
+import { changeFilterOf } from "../subscriptions/change-filter.ts";
 import type { Subject } from "../subscriptions/subjects.ts";
 import { changeEvents } from "./event-stream.ts";
 import { withProblems } from "./problem.ts";
@@ -15,7 +15,7 @@ export function eventsRoute<Parameters>(
 ): (request: Request, context: { params: Promise<Parameters> }) => Promise<Response> {
   return withProblems(async (request: Request, context: { params: Promise<Parameters> }) => {
     const subject = subjectOfPath(await context.params);
-    const concerns = await concernsOf(database(), await authenticate(request), subject);
+    const concerns = await changeFilterOf(database(), await authenticate(request), subject);
     return changeEvents(changeHub(), new Map([[subject.about, concerns]]), request);
   });
 }

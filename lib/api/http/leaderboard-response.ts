@@ -1,7 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { LeaderboardView } from "../../use-cases/standings/leaderboard/leaderboard-view.ts";
 import {
   type LeaderboardScope,
@@ -20,7 +20,7 @@ export async function leaderboardOf(
   viewer: AuthenticatedViewer,
   scope: LeaderboardScope,
 ): Promise<LeaderboardView> {
-  const view = await loadLeaderboard(db, contest, viewer, present(), scope);
+  const view = await loadLeaderboard(db, contest, viewer, databaseClock.now(), scope);
   if (!view) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
   if (scope.round && view.rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${scope.round}.`, 404);

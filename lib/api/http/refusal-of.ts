@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { UserError } from "../../common/errors.ts";
 import { isConnectionError } from "../../platform/db/connection-error.ts";
 import { isDatabaseFull } from "../../platform/db/driver-code.ts";
-import { SeldomWarning } from "../../platform/seldom.ts";
 import { BlobNotFoundError, StorageUnreachableError } from "../../platform/storage/blob-store.ts";
+import { ThrottledWarning } from "../../platform/throttled-warning.ts";
 
 /**
  * Converts whatever a request or a server action threw to an error for people: a `UserError` is kept; outages, a lost file and a
@@ -13,11 +13,11 @@ import { BlobNotFoundError, StorageUnreachableError } from "../../platform/stora
 export function refusalOf(error: unknown, log: Logger): UserError {
   if (error instanceof UserError) return error;
   if (isConnectionError(error)) {
-    warnSeldom(log, "the database did not answer", error);
+    warnThrottled(log, "the database did not answer", error);
     return new UserError("unavailable", "The database does not answer just now. Try again soon.", 503);
   }
   if (error instanceof StorageUnreachableError) {
-    warnSeldom(log, "the file store did not answer", error);
+    warnThrottled(log, "the file store did not answer", error);
     return new UserError("unavailable", "The file store does not answer just now. Try again soon.", 503);
   }
   if (error instanceof BlobNotFoundError) {
@@ -36,10 +36,10 @@ export function refusalOf(error: unknown, log: Logger): UserError {
   return new UserError("internal_error", "Something went wrong on our side. It has been logged.", 500);
 }
 
-const warnings = new Map<string, SeldomWarning>();
+const warnings = new Map<string, ThrottledWarning>();
 
-function warnSeldom(log: Logger, message: string, error: unknown): void {
-  const warning = warnings.get(message) ?? new SeldomWarning(log, message);
+function warnThrottled(log: Logger, message: string, error: unknown): void {
+  const warning = warnings.get(message) ?? new ThrottledWarning(log, message);
   warnings.set(message, warning);
   warning.of(error);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { ContestResults } from "../../use-cases/standings/results/contest-results.ts";
 import { listChanges } from "../../views/results/load-changes.ts";
 import { aboutSheet } from "../../views/spreadsheets/about-sheet.ts";
@@ -18,5 +18,5 @@ export async function resultsWorkbook(
   name: string,
 ): Promise<Response> {
   const changes = await listChanges(db, results.contest.slug);
-  return xlsxResponse([...sheets, aboutSheet(results, changes, present().toISOString())], name);
+  return xlsxResponse([...sheets, aboutSheet(results, changes, databaseClock.now().toISOString())], name);
 }

@@ -2,7 +2,7 @@ import { requireOrganizer } from "../../platform/auth/authenticate.ts";
 import { assertSameOrigin } from "../../platform/auth/same-origin.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
 import { database } from "../../platform/db/database.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { RoundAct } from "../../use-cases/rounds/clock/round-act.ts";
 import { findRound } from "../../use-cases/rounds/find-round.ts";
 import { loadRound } from "../../views/load-round.ts";
@@ -26,7 +26,7 @@ export function roundActRoute<Parameters = unknown>(
     assertSameOrigin(request);
     const parameters = await context.params;
     const { id } = await findRound(database(), parameters.round, contestIdsOf(viewer));
-    await perform({ actorId: viewer.userId, roundId: id, now: present() }, request, parameters);
+    await perform({ actorId: viewer.userId, roundId: id, now: databaseClock.now() }, request, parameters);
     return respond(id, viewer);
   });
 }

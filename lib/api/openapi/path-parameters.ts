@@ -24,7 +24,7 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   version: text("The version's number, from 1."),
   announcement: text("An announcement's id."),
   question: text("A question's id."),
-  examiner: text("The id of an examiner's account."),
+  examiner: text("The id of a jury member's account."),
   rescoring: text("A re-scoring's id."),
   token: text("A token's id."),
   method: text("A method of the lab: its name in the address of its page."),

@@ -1,4 +1,4 @@
-/** The number of examiners' votes for a team. */
+/** The number of the jury's votes for a team. */
 export interface PresenterVotes {
   readonly team: number;
   readonly votes: number;

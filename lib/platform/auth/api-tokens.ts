@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserError } from "../../common/errors.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { present } from "../db/present.ts";
+import { databaseClock } from "../db/database-clock.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { drawSecret, hashSecret } from "./secret-token.ts";
 
@@ -66,7 +66,7 @@ export async function listApiTokens(db: Database, userId: string): Promise<ApiTo
 export async function revokeApiToken(db: Database, userId: string, tokenId: string): Promise<void> {
   const { count } = await db.apiToken.updateMany({
     where: { id: tokenId, userId, revokedAt: null },
-    data: { revokedAt: present() },
+    data: { revokedAt: databaseClock.now() },
   });
   if (count === 0) throw new UserError("no_such_token", "There is no such token, or it is revoked.", 404);
 }
@@ -75,7 +75,7 @@ export async function revokeApiToken(db: Database, userId: string, tokenId: stri
 export async function revokeAllApiTokens(tx: Transaction, userId: string): Promise<number> {
   const { count } = await tx.apiToken.updateMany({
     where: { userId, revokedAt: null },
-    data: { revokedAt: present() },
+    data: { revokedAt: databaseClock.now() },
   });
   return count;
 }
@@ -85,7 +85,7 @@ export async function userIdOfApiToken(db: Database, secret: string): Promise<st
   if (!secret.startsWith(TOKEN_PREFIX)) return null;
   const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });
   if (!token || token.revokedAt) return null;
-  const now = present();
+  const now = databaseClock.now();
   if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > USE_NOTED_EVERY_MS) {
     await db.apiToken.updateMany({ where: { id: token.id }, data: { lastUsedAt: now } });
   }

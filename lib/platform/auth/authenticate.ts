@@ -99,7 +99,7 @@ async function findViewer(
       memberships: {
         select: { contestId: true, teamId: true, role: true, team: { select: { number: true } } },
       },
-      examining: { select: { contestId: true } },
+      juries: { select: { contestId: true } },
     },
   });
   if (!user) return null;
@@ -107,8 +107,8 @@ async function findViewer(
     ...membership,
     teamNumber: team.number,
   }));
-  const { examining, ...record } = user;
-  return { ...record, memberships, examinerIn: examining.map(({ contestId }) => contestId) };
+  const { juries, ...record } = user;
+  return { ...record, memberships, juryMemberIn: juries.map(({ contestId }) => contestId) };
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { machineBehindMs } from "../db/present.ts";
+import { databaseClock } from "../db/database-clock.ts";
 
 /** The interface that rate-limiter-flexible expects of a Prisma model. */
 type Table = Record<"deleteMany" | "findFirst" | "upsert", (query: object) => Promise<unknown>>;
@@ -11,7 +11,7 @@ type Table = Record<"deleteMany" | "findFirst" | "upsert", (query: object) => Pr
 export function limitTable(db: Database): Table {
   const table = db.rateLimit as unknown as Table;
   const ask = (act: keyof Table) => async (query: object) => {
-    const behindMs = machineBehindMs();
+    const behindMs = databaseClock.behindMs();
     return moved(await table[act](moved(query, behindMs)), -behindMs);
   };
   return { deleteMany: ask("deleteMany"), findFirst: ask("findFirst"), upsert: ask("upsert") };

@@ -1,6 +1,6 @@
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
-import { present } from "../db/present.ts";
+import { databaseClock } from "../db/database-clock.ts";
 import { authSecret, environment } from "../env.ts";
 
 /** The claims of a session token. The database decides at every use whether the session still holds. */
@@ -40,7 +40,7 @@ export function sessionCookieAttributes() {
 
 /** The claims of a session that begins now. */
 export function newSessionClaims(user: { id: string; sessionVersion: number }): SessionClaims {
-  const endsAt = Math.floor(present().getTime() / 1000) + SESSION_SECONDS;
+  const endsAt = Math.floor(databaseClock.now().getTime() / 1000) + SESSION_SECONDS;
   return { sub: user.id, sessionVersion: user.sessionVersion, endsAt };
 }
 
@@ -61,5 +61,5 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
 /** Validates the claims of a decrypted token; null if they are not a session's, or expired. */
 export function sessionClaims(token: unknown): SessionClaims | null {
   const claims = claimsSchema.safeParse(token).data;
-  return claims && claims.endsAt > present().getTime() / 1000 ? claims : null;
+  return claims && claims.endsAt > databaseClock.now().getTime() / 1000 ? claims : null;
 }

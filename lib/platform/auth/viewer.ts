@@ -40,7 +40,7 @@ export interface ViewerRecord {
   readonly isOrganizer: boolean;
   readonly memberships: readonly ViewerMembership[];
   /** Ids of contests in which they vote for the best presenter. */
-  readonly examinerIn?: readonly string[];
+  readonly juryMemberIn?: readonly string[];
 }
 
 /** The viewer for a user's record, or the anonymous one. */
@@ -64,7 +64,7 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
       isOrganizer,
       teamId: membershipIn(contestId)?.teamId ?? null,
       isCaptain: membershipIn(contestId)?.role === "CAPTAIN",
-      isExaminer: record?.examinerIn?.includes(contestId) ?? false,
+      isJuryMember: record?.juryMemberIn?.includes(contestId) ?? false,
     }),
   };
 }

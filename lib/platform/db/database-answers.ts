@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logger } from "../log.ts";
-import { SeldomWarning } from "../seldom.ts";
+import { ThrottledWarning } from "../throttled-warning.ts";
 import { CONNECT_TIMEOUT_MS } from "./client.ts";
 import { database } from "./database.ts";
 
-let unanswered: SeldomWarning | undefined;
+let unanswered: ThrottledWarning | undefined;
 let asked: Promise<boolean> | undefined;
 
 /**
@@ -30,7 +30,7 @@ async function ask(): Promise<boolean> {
     unanswered?.over("the database answers again");
     return true;
   } catch (error) {
-    unanswered ??= new SeldomWarning(logger("web"), "the database did not answer");
+    unanswered ??= new ThrottledWarning(logger("web"), "the database did not answer");
     unanswered.of(error);
     return false;
   }

@@ -6,8 +6,8 @@ import { Prisma } from "../../../generated/prisma/client.ts";
  */
 export function driverCode(error: unknown): string | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
-  const told = error.meta?.driverAdapterError as { cause?: { originalCode?: unknown } } | undefined;
-  const code = told?.cause?.originalCode;
+  const adapterError = error.meta?.driverAdapterError as { cause?: { originalCode?: unknown } } | undefined;
+  const code = adapterError?.cause?.originalCode;
   return typeof code === "string" ? code : undefined;
 }
 

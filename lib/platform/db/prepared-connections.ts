@@ -1,7 +1,7 @@
 import type { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
+import { measureClock } from "./database-clock.ts";
 import { type Limits, limitConnection } from "./limits.ts";
-import { learnPresent } from "./present.ts";
 import { SerialTransactions } from "./serial-transactions.ts";
 
 /** A Prisma adapter that sets time limits on every new connection, and learns the database's time from it. */
@@ -19,7 +19,7 @@ export class PreparedConnections extends SerialTransactions {
     // Not `verify`: without an error listener at that moment, a connection that breaks would end the process.
     pool.options.onConnect = async (client) => {
       await limitConnection(client as pg.Client, this.limits);
-      await learnPresent(client, pool);
+      await measureClock(client, pool);
     };
     return adapter;
   }

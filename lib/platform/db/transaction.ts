@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Patience, patiently } from "../../common/patience.ts";
+import { type RetryOptions, retry } from "../../common/retry.ts";
 import type { Database, Transaction } from "./client.ts";
 import { isConnectionError } from "./connection-error.ts";
 import { driverCode, isDatabaseFull } from "./driver-code.ts";
@@ -37,10 +37,10 @@ export async function inTransaction<T>(
  */
 export function whileUnreachable<T>(
   act: () => Promise<T>,
-  options: Pick<Patience, "forMs" | "signal" | "onWait">,
+  options: Pick<RetryOptions, "maxTotalMs" | "signal" | "onRetry">,
 ): Promise<T> {
-  const mayPass = (error: unknown) => isConnectionError(error) || isDatabaseFull(error);
-  return patiently(act, { ...options, mayPass, longestPauseMs: 2_000 });
+  const isRetryable = (error: unknown) => isConnectionError(error) || isDatabaseFull(error);
+  return retry(act, { ...options, isRetryable, maxDelayMs: 2_000 });
 }
 
 function isWriteConflict(error: unknown): boolean {

@@ -22,7 +22,7 @@ export class ChangeHub {
       channels: [CHANGE_CHANNEL],
       applicationName: "tracecup events",
       onNotification: (_channel, payload) => this.pass(payload),
-      onConnect: () => this.tell(null),
+      onConnect: () => this.dispatch(null),
     });
   }
 
@@ -40,13 +40,13 @@ export class ChangeHub {
 
   private pass(payload: string): void {
     try {
-      this.tell(changeSchema.parse(JSON.parse(payload)));
+      this.dispatch(changeSchema.parse(JSON.parse(payload)));
     } catch (error) {
       logger("events").warn({ error }, "a notification could not be read");
     }
   }
 
-  private tell(change: Change | null): void {
+  private dispatch(change: Change | null): void {
     for (const handler of this.handlers.keys()) handler(change);
   }
 }

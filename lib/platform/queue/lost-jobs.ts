@@ -7,7 +7,7 @@ const SWEEP_LOCKS = {
   scorings: 7_140_201,
   labRuns: 7_140_202,
   teamAttacks: 7_140_203,
-  spreads: 7_140_204,
+  variances: 7_140_204,
   rescoredAttacks: 7_140_205,
 } as const;
 

@@ -53,10 +53,10 @@ export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
 
 /** The same stream, with its errors converted as by {@link reaching}. */
 export function reachingStream(stream: AsyncIterable<Uint8Array>): Readable {
-  return Readable.from(told(stream), { objectMode: false, highWaterMark: 256 * 1024 });
+  return Readable.from(withOutages(stream), { objectMode: false, highWaterMark: 256 * 1024 });
 }
 
-async function* told(stream: AsyncIterable<Uint8Array>) {
+async function* withOutages(stream: AsyncIterable<Uint8Array>) {
   try {
     yield* stream;
   } catch (error) {

@@ -29,7 +29,7 @@ export interface AttackRows<Payload extends object> extends QueuedRows {
 export async function queueLostAttacks<Payload extends object>(
   db: Database,
   rows: AttackRows<Payload>,
-  tell: (tx: Transaction, id: string) => Promise<void> = async () => {},
+  onFailed: (tx: Transaction, id: string) => Promise<void> = async () => {},
 ): Promise<readonly string[]> {
   return inTransaction(db, async (tx) => {
     if (!(await lockSweep(tx, rows.lock))) return [];
@@ -37,7 +37,7 @@ export async function queueLostAttacks<Payload extends object>(
     const ids = [...new Set([...lost, ...(await queuedWithoutJob(tx, rows, UNCLAIMED_S))])];
     await dropTakenJobs(tx, rows.job, rows.field, ids);
     await enqueueAll(tx, rows.job, ids.map(rows.payloadOf));
-    for (const id of ids) await tell(tx, id);
+    for (const id of ids) await onFailed(tx, id);
     return ids;
   });
 }

@@ -1,7 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { FileToSend } from "../../platform/storage/file-to-send.ts";
 import { openSetFile } from "../rounds/data-sets/open-set-file.ts";
 import type { TargetFileRequest } from "../rounds/data-sets/schemas.ts";
@@ -17,7 +17,7 @@ export async function openTargetFile(
   viewer: AuthenticatedViewer,
   request: TargetFileRequest,
 ): Promise<FileToSend> {
-  const now = present();
+  const now = databaseClock.now();
   const { round } = await findTargetsRound(db, request.round, viewer, now);
   const missing = () => new UserError("no_target", "There is no such set to attack.", 404);
   return openSetFile(db, viewer, round, request, { lockedAlone: true, recorded: false, missing }, now);
@@ -29,7 +29,7 @@ export async function listTargetFiles(
   viewer: AuthenticatedViewer,
   name: string,
 ): Promise<{ readonly fileName: string; readonly files: readonly FileToSend[] }> {
-  const now = present();
+  const now = databaseClock.now();
   const { round } = await findTargetsRound(db, name, viewer, now);
   const sets = await findLockedSets(db, round.id);
   const files = sets.flatMap((set) => [setFile(set, "public"), setFile(set, "reference")]);

@@ -1,8 +1,8 @@
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { databaseTime } from "../../platform/db/database-time.ts";
 import { NO_ERROR } from "../../platform/db/no-error.ts";
-import { present } from "../../platform/db/present.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { failureOf } from "../../platform/failures/failure-reason.ts";
 import { SCORE_TEAM_ATTACK } from "../../platform/queue/jobs.ts";
@@ -10,7 +10,7 @@ import { completeJob, enqueue, isRetried, retryJob } from "../../platform/queue/
 import type { BlobStore } from "../../platform/storage/blob-store.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../../scoring/evaluate-team-attack.ts";
 import { SCORER_VERSION } from "../../scoring/scorer-version.ts";
-import { tellAttacks } from "../notices/tell-attacks.ts";
+import { notifyAttacksScored } from "../notices/notify-attacks-scored.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
 import type { AttackWork, HeldAttack } from "./attack-work.ts";
 import { type AttackRows, queueLostAttacks } from "./queue-lost-attacks.ts";
@@ -88,28 +88,33 @@ export async function finishTeamAttack(
   score: TeamAttackResult,
   durationMs: number,
 ): Promise<void> {
-  await whileHeld(db, held, { state: "SCORED", scoredAt: present(), ...NO_ERROR }, async (transaction) => {
-    const { id: attackId } = held;
-    const earlier = await transaction.teamAttackScore.aggregate({
-      where: { attackId },
-      _max: { number: true },
-    });
-    await transaction.teamAttackScore.updateMany({
-      where: { attackId, supersededAt: null },
-      data: { supersededAt: present() },
-    });
-    await transaction.teamAttackScore.create({
-      data: {
-        ...score,
-        attackId,
-        number: (earlier._max.number ?? 0) + 1,
-        scorerVersion: SCORER_VERSION,
-        durationMs,
-      },
-    });
-    await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
-    await tellAttacks(transaction, attackId);
-  });
+  await whileHeld(
+    db,
+    held,
+    { state: "SCORED", scoredAt: databaseClock.now(), ...NO_ERROR },
+    async (transaction) => {
+      const { id: attackId } = held;
+      const earlier = await transaction.teamAttackScore.aggregate({
+        where: { attackId },
+        _max: { number: true },
+      });
+      await transaction.teamAttackScore.updateMany({
+        where: { attackId, supersededAt: null },
+        data: { supersededAt: databaseClock.now() },
+      });
+      await transaction.teamAttackScore.create({
+        data: {
+          ...score,
+          attackId,
+          number: (earlier._max.number ?? 0) + 1,
+          scorerVersion: SCORER_VERSION,
+          durationMs,
+        },
+      });
+      await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
+      await notifyAttacksScored(transaction, attackId);
+    },
+  );
 }
 
 /** Ends a failed try: the queue retries it; once its retries are used up, the attack is marked as failed. */
@@ -120,7 +125,7 @@ export async function failTeamAttack(db: Database, held: HeldAttack, error: unkn
     if (await isRetried(transaction, SCORE_TEAM_ATTACK, held.jobId)) return;
     const data = { state: "FAILED", ...failure } as const;
     await transaction.teamAttack.update({ where: { id: held.id }, data });
-    await tellAttacks(transaction, held.id);
+    await notifyAttacksScored(transaction, held.id);
   });
 }
 

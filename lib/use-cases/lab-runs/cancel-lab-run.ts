@@ -1,7 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import { recordAudit } from "../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import { announce } from "../../platform/events/channels.ts";
@@ -46,7 +46,7 @@ export async function cancelLabRun(db: Database, id: string, asker: LabAsker): P
 export async function cancelRuns(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.labRun.updateMany({
     where: { id: { in: [...ids] } },
-    data: { state: "CANCELLED", jobId: null, finishedAt: present() },
+    data: { state: "CANCELLED", jobId: null, finishedAt: databaseClock.now() },
   });
   await transaction.labRunInput.deleteMany({ where: { runId: { in: [...ids] } } });
   await dropWaitingJobs(transaction, RUN_LAB_METHOD, "runId", ids);

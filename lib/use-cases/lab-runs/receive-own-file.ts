@@ -5,9 +5,9 @@ import { badLabFile, EMPTY_FILE, LabFileErrors } from "../../lab/reading/lab-fil
 import { explainBinary } from "../uploads/explain-binary.ts";
 import { gunzipIfNeeded, isGzip } from "../uploads/gunzip.ts";
 import { peek } from "../uploads/peek.ts";
-import { inTurns } from "./in-turns.ts";
-import { oneAfterAnother } from "./one-after-another.ts";
 import { ReceivedBytes } from "./received-bytes.ts";
+import { runInSlices } from "./run-in-slices.ts";
+import { serialize } from "./serialize.ts";
 
 /** A visitor's file that was read and is valid. */
 export interface OwnFile {
@@ -36,10 +36,10 @@ export async function receiveOwnFile(
   const isPacked = isGzip(head);
   if (!isPacked) refuseBinary(head);
   const received = await collect(whole);
-  return oneAfterAnother(async () => {
+  return serialize(async () => {
     const bytes = isPacked ? await collect(gunzipIfNeeded(inOne(received)), refuseBinary) : received;
     if (bytes.length === 0) throw badLabFile(new LabFileErrors(fileName).only(EMPTY_FILE));
-    const { size } = await inTurns(readOwnFileInSteps(kind, bytes, fileName));
+    const { size } = await runInSlices(readOwnFileInSteps(kind, bytes, fileName));
     return { fileName, bytes, size };
   });
 }

@@ -3,7 +3,7 @@ import { ANONYMOUS_SECONDS, estimateRun, SIGNED_IN_SECONDS } from "../../lab/met
 import type { LabMethod, LabParameters } from "../../lab/methods/lab-fields.ts";
 import type { RateLimits } from "../../platform/auth/rate-limits.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { RUN_LAB_METHOD } from "../../platform/queue/jobs.ts";
 import { enqueue } from "../../platform/queue/queue.ts";
@@ -42,7 +42,7 @@ export async function startLabRun(
         estimateSeconds,
         startedBy,
         ownFile: file !== undefined,
-        expiresAt: new Date(present().getTime() + KEPT_DAYS * DAY_MS),
+        expiresAt: new Date(databaseClock.now().getTime() + KEPT_DAYS * DAY_MS),
         input: file && { create: { fileName: file.fileName, bytes: file.bytes } },
       },
       select: { id: true },

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../platform/db/client.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { NO_ERROR } from "../../platform/db/no-error.ts";
-import { present } from "../../platform/db/present.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { announce } from "../../platform/events/channels.ts";
 import { RUN_LAB_METHOD } from "../../platform/queue/jobs.ts";
@@ -79,12 +79,12 @@ async function expire(transaction: Transaction): Promise<number> {
   await transaction.$executeRaw`
     DELETE FROM "LabRun" WHERE "expiresAt" < now() - make_interval(days => ${REMEMBERED_DAYS})`;
   const { count } = await transaction.labRun.updateMany({
-    where: { expiresAt: { lt: present() }, state: { in: ["DONE", "FAILED"] } },
+    where: { expiresAt: { lt: databaseClock.now() }, state: { in: ["DONE", "FAILED"] } },
     data: { state: "EXPIRED", report: null, ...NO_ERROR, startedBy: null },
   });
   // A cancelled run has no result to lose; it remains CANCELLED.
   await transaction.labRun.updateMany({
-    where: { expiresAt: { lt: present() }, state: "CANCELLED" },
+    where: { expiresAt: { lt: databaseClock.now() }, state: "CANCELLED" },
     data: { startedBy: null },
   });
   return count;

@@ -1,8 +1,8 @@
 import type { FailureReason } from "../../common/failure-codes.ts";
 import type { LabMethod, LabParameters } from "../../lab/methods/lab-fields.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { databaseTime } from "../../platform/db/database-time.ts";
-import { present } from "../../platform/db/present.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { announce } from "../../platform/events/channels.ts";
 import { RUN_LAB_METHOD } from "../../platform/queue/jobs.ts";
@@ -34,7 +34,7 @@ export async function claimLabRun(
       data: {
         state: "RUNNING",
         jobId,
-        startedAt: present(),
+        startedAt: databaseClock.now(),
         heartbeatAt,
         progress: 0,
         attempts: { increment: 1 },
@@ -94,7 +94,7 @@ async function writeEnd(transaction: Transaction, held: HeldIds, end: LabRunEnd)
     data: {
       ...end,
       state: done ? "DONE" : "FAILED",
-      finishedAt: present(),
+      finishedAt: databaseClock.now(),
       ...(done ? { progress: 1 } : {}),
     },
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { announceTo } from "../../platform/events/channels.ts";
 
@@ -25,7 +25,7 @@ export async function markRead(
   return inTransaction(db, async (tx) => {
     const { count } = await tx.notice.updateMany({
       where: { userId, inApp: true, readAt: null, ...(ids ? { id: { in: ids } } : {}) },
-      data: { readAt: present() },
+      data: { readAt: databaseClock.now() },
     });
     if (count > 0) await announceTo(tx, [userId]);
     return count;

@@ -1,7 +1,7 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { FailureReason } from "../../common/failure-codes.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { localeOf } from "../../platform/i18n/locales.ts";
 import { lateMail } from "../../platform/mail/mail-error.ts";
 import type { Mailer } from "../../platform/mail/mailer.ts";
@@ -25,11 +25,11 @@ export async function sendNoticeMail(
   });
   if (!notice?.byMail || notice.mailedAt) return;
   const news = newsSchema.parse(notice.detail);
-  if (isStale(news, present())) throw lateMail();
+  if (isStale(news, databaseClock.now())) throw lateMail();
   const { name, email, locale } = notice.user;
-  const told = { id: noticeId, news, contest: notice.contest?.slug ?? null };
-  await mailer.send(noticeMail(told, { name, email, locale: localeOf(locale) }, publicUrl));
-  await noteMail(db, noticeId, { mailedAt: present(), ...NO_MAIL_ERROR });
+  const content = { id: noticeId, news, contest: notice.contest?.slug ?? null };
+  await mailer.send(noticeMail(content, { name, email, locale: localeOf(locale) }, publicUrl));
+  await noteMail(db, noticeId, { mailedAt: databaseClock.now(), ...NO_MAIL_ERROR });
 }
 
 /** Column values of a notice whose mail was sent, or is to be sent again. */

@@ -4,11 +4,11 @@ import type { PhaseWindow } from "../../contest/phases.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { recordAudit } from "../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { announce } from "../../platform/events/channels.ts";
-import { tellMovedEnds } from "../notices/tell-moved-ends.ts";
+import { notifyMovedEnds } from "../notices/notify-moved-ends.ts";
 import { assertSeen } from "./assert-seen.ts";
 import { fromPhasesForm, toPhasesForm } from "./clock/phase-form.ts";
 import { changeText, NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
@@ -83,7 +83,7 @@ export async function editRound(
       await tx.round.update({ where: { id: roundId }, data: { name, slug, settings } });
       const phases = fromPhasesForm(form.phases, round.phases, round.contest.timeZone);
       const changedPhases = await replacePhases(tx, round, phases);
-      await tellMovedEnds(tx, { ...round, slug, name }, phases, present());
+      await notifyMovedEnds(tx, { ...round, slug, name }, phases, databaseClock.now());
       await recordAudit(tx, {
         userId: actorId,
         action: "round.edit",

@@ -10,7 +10,7 @@ import {
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { isOver } from "../../contest/stage.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { type FailureView, failureView, NO_FAILURE } from "../../platform/failures/failure-view.ts";
 import type { toPhasesForm } from "./clock/phase-form.ts";
 import { EMPTY_ROUND } from "./delete-round.ts";
@@ -56,7 +56,7 @@ export async function listContests(db: Database): Promise<ContestSummary[]> {
 
 /** A contest's rounds in order. */
 export async function listRounds(db: Database, contestId: string): Promise<OrganizerRoundView[]> {
-  const now = present();
+  const now = databaseClock.now();
   const rounds = await db.round.findMany({
     where: { contestId },
     orderBy: { position: "asc" },
@@ -103,7 +103,11 @@ interface RoundFormView {
 }
 
 /** Reads one round for its form. @throws UserError `no_such_round` (404). */
-export async function readRound(db: Database, roundId: string, now = present()): Promise<RoundFormView> {
+export async function readRound(
+  db: Database,
+  roundId: string,
+  now = databaseClock.now(),
+): Promise<RoundFormView> {
   const round = await db.round.findUnique({
     where: { id: roundId },
     include: { contest: true, phases: true },

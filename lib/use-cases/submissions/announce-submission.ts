@@ -1,6 +1,6 @@
 import { frozenSince } from "../../contest/board-freeze.ts";
 import type { Transaction } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { announceAll } from "../../platform/events/channels.ts";
 
 /** `partial`: the change shows on the submission's own page but not on the leaderboard. */
@@ -35,7 +35,7 @@ export async function announceSubmissions(
     where: { id: { in: [...new Set(rows.map(({ roundId }) => roundId))] } },
     select: { id: true, contestId: true, boardFreezesAt: true, resultsPublishedAt: true, heldAt: true },
   });
-  const now = present();
+  const now = databaseClock.now();
   const contests = new Map(rounds.map(({ id, contestId }) => [id, contestId]));
   const frozen = new Set(rounds.filter((round) => frozenSince(round, now) !== null).map(({ id }) => id));
   await announceAll(

@@ -2,7 +2,7 @@ import { UserError } from "../../common/errors.ts";
 import { currentScoring, type ScoringCandidate } from "../../contest/current-scoring.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { assertStillMember } from "../people/teams/assert-still-member.ts";
 import { lockRound } from "../rounds/lock-round.ts";
@@ -24,7 +24,7 @@ export async function pickSubmission(
   viewer: AuthenticatedViewer,
   id: string,
   pick: boolean,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<void> {
   const { dataSet } = await findSubmission(db, id);
   const role = viewer.towards(dataSet.round.contestId);

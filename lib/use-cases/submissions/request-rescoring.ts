@@ -1,7 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import { recordAudit } from "../../platform/audit/record.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { assertAct } from "../rounds/clock/assert-act.ts";
 import { announceSubmission } from "./announce-submission.ts";
@@ -31,7 +31,7 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     });
     if (!submission) throw new UserError("submission_not_found", "There is no such submission.", 404);
     const { scorings, dataSet } = submission;
-    assertAct("rescore", dataSet.round, present());
+    assertAct("rescore", dataSet.round, databaseClock.now());
     if (
       scorings.some((run) => run.rescoringId === null && (run.state === "QUEUED" || run.state === "SCORING"))
     ) {

@@ -7,7 +7,7 @@ import { assertMay, type Viewer } from "../../contest/permissions.ts";
 import { TAKING_PART } from "../../contest/taking-part.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { idOrSlug, isRequestedRound } from "../../use-cases/rounds/slug.ts";
 import { loadLeaderboard } from "../../use-cases/standings/leaderboard/load-leaderboard.ts";
 import { standsStillSince, withHistory } from "../../use-cases/standings/visible-data-set.ts";
@@ -56,7 +56,7 @@ export async function loadHistory(
   db: Database,
   contest: string,
   viewer: AuthenticatedViewer,
-  now = present(),
+  now = databaseClock.now(),
   { round: asked = null, team = null }: HistoryScope = {},
 ): Promise<HistoryView> {
   const where = idOrSlug(contest);

@@ -25,10 +25,10 @@ export async function changesOf(db: Database, results: ContestResults): Promise<
 }
 
 /** A change without the places. */
-export type ToldChange = Omit<StoredChange, "before">;
+export type PublicChange = Omit<StoredChange, "before">;
 
 /** Lists the changes of a contest's published results, earliest first. @param contest its slug */
-export async function listChanges(db: Database, contest: string): Promise<ToldChange[]> {
+export async function listChanges(db: Database, contest: string): Promise<PublicChange[]> {
   return (await storedChanges(db, contest)).map(({ before: _, ...change }) => change);
 }
 

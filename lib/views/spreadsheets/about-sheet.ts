@@ -1,7 +1,7 @@
 import { formatTeamNumber } from "../../core/formats/file-names.ts";
 import type { LeaderboardView } from "../../use-cases/standings/leaderboard/leaderboard-view.ts";
 import type { ContestResults, ResultsRound } from "../../use-cases/standings/results/contest-results.ts";
-import type { ToldChange } from "../results/load-changes.ts";
+import type { PublicChange } from "../results/load-changes.ts";
 import type { Sheet } from "./workbook.ts";
 
 interface ResultsInBrief {
@@ -16,12 +16,12 @@ interface ResultsInBrief {
  */
 export function aboutSheet(
   { contest, rounds }: ResultsInBrief,
-  changes: readonly ToldChange[],
+  changes: readonly PublicChange[],
   readAt: string,
 ): Sheet {
   return sheetOf(contest.name, readAt, [
     ...rounds.map(({ slug, final }): Line => [`results of ${slug}`, final ? "final" : "provisional", null]),
-    ...changes.map(({ at, act, reason }): Line => [`changed at ${at}`, told(act), reason]),
+    ...changes.map(({ at, act, reason }): Line => [`changed at ${at}`, describeAct(act), reason]),
   ]);
 }
 
@@ -60,7 +60,7 @@ function sheetOf(contest: string, readAt: string, lines: readonly Line[]): Sheet
   };
 }
 
-function told(act: ToldChange["act"]): string {
+function describeAct(act: PublicChange["act"]): string {
   switch (act.kind) {
     case "teamWithdrawn":
       return `team ${formatTeamNumber(act.team.number)} taken out`;

@@ -16,7 +16,7 @@ import {
 import { formatFileName, formatTeamNumber } from "../../core/formats/file-names.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import { findTargetsRound } from "../../use-cases/attacks/targets-round.ts";
 import type { TargetAttacks, TargetsView, TargetView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
@@ -52,7 +52,7 @@ export async function loadTargets(
   db: Database,
   name: string,
   viewer: AuthenticatedViewer,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<TargetsView> {
   const { round, settings, standing } = await findTargetsRound(db, name, viewer, now);
   const contest = await db.contest.findUniqueOrThrow({

@@ -6,7 +6,7 @@ import { standingOf } from "../../contest/standing.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import { contestIdsOf } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
-import { present } from "../../platform/db/present.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { AttacksQuery } from "../../use-cases/attacks/schemas.ts";
 import { findRound } from "../../use-cases/rounds/find-round.ts";
 import type { TeamAttackView } from "./targets-view.ts";
@@ -27,7 +27,7 @@ export async function loadTeamAttacks(
   name: string,
   viewer: AuthenticatedViewer,
   asked: AttacksQuery = {},
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<TeamAttacksView> {
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
   const round = await findRound(db, name, contestIdsOf(viewer));

@@ -23,9 +23,9 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   "app/[locale]/organizer/rules/actions.ts": { publish: "organizer" },
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
   "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },
-  "app/[locale]/organizer/examiners/actions.ts": {
-    addExaminer: "organizer",
-    endExaminer: "organizer",
+  "app/[locale]/organizer/jury/actions.ts": {
+    addJuryMember: "organizer",
+    endJuryMember: "organizer",
     closePresenterVote: "organizer",
   },
   "app/[locale]/organizer/queue/actions.ts": {

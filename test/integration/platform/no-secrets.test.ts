@@ -33,7 +33,7 @@ async function repeatOnce(): Promise<void> {
   const { id: scoringId, seed } = await contest.db.scoring.findFirstOrThrow({ where: { submissionId } });
   const scores = [{ attacker: "I2-VisitProb", kind: "reidentification", score: 0.5 }];
   const repeat = { repeat: 0, seed, shuffleSeed: shuffleSeedOf(seed), scorerVersion: "1", scores };
-  await contest.db.scoringSpread.create({
+  await contest.db.scoreVariance.create({
     data: { scoringId, repeats: 1, state: "SCORED", runs: { create: repeat } },
   });
 }
@@ -90,8 +90,8 @@ test("no answer of the API holds a salt, an ID table, a hash, a seed or a passwo
   const [, own] = await answerTo("owner", `/api/v1/submissions/${submissionId}`);
   expect(own).toContain(`"seed":${scoring.seed}`);
   expect(own).toContain(sha256);
-  const [, spread] = await answerTo("owner", `/api/v1/submissions/${submissionId}/spread`);
-  expect(spread).toContain(`"seed":${scoring.seed}`);
+  const [, variance] = await answerTo("owner", `/api/v1/submissions/${submissionId}/spread`);
+  expect(variance).toContain(`"seed":${scoring.seed}`);
 });
 
 test.each(["\0", "\u0001", "\ud800"])("a text with %j is the sender's fault, not a failure", async (sign) => {

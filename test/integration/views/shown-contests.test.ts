@@ -12,7 +12,7 @@ import { contestForFile } from "../../helpers/file-fixtures.ts";
 const contest = await contestForFile();
 const { db, contestId, contestSlug, roundId, teams } = contest;
 const examiner = viewerOf(
-  { id: "x", name: "", email: "", isOrganizer: false, memberships: [], examinerIn: [contestId] },
+  { id: "x", name: "", email: "", isOrganizer: false, memberships: [], juryMemberIn: [contestId] },
   "session",
 );
 
@@ -57,7 +57,10 @@ test("a contest that is prepared takes nobody's away while that is under way", a
 test("a team's contest comes before one in which its member votes", async () => {
   const { id } = await db.contest.create({ data: { slug: "voted-in", name: "Voted in", rounds: ROUND } });
   const votingWith = (memberships: ViewerRecord["memberships"]) =>
-    viewerOf({ id: "x", name: "", email: "", isOrganizer: false, memberships, examinerIn: [id] }, "session");
+    viewerOf(
+      { id: "x", name: "", email: "", isOrganizer: false, memberships, juryMemberIn: [id] },
+      "session",
+    );
   expect(await seenBy(votingWith([]))).toBe("voted-in");
   expect(await seenBy(votingWith(teams[0].viewer.memberships))).toBe(contestSlug);
   await db.contest.delete({ where: { id } });

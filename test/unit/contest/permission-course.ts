@@ -9,7 +9,7 @@ const nobody: Viewer = {
   isOrganizer: false,
   teamId: null,
   isCaptain: false,
-  isExaminer: false,
+  isJuryMember: false,
 };
 const user: Viewer = { ...nobody, userId: "somebody" };
 
@@ -21,7 +21,7 @@ export const PEOPLE: Readonly<Record<string, Viewer>> = {
   "another's captain": { ...user, teamId: "other", isCaptain: true },
   owner: { ...user, teamId: TEAM },
   captain: { ...user, teamId: TEAM, isCaptain: true },
-  examiner: { ...user, isExaminer: true },
+  jury: { ...user, isJuryMember: true },
   organizer: { ...user, isOrganizer: true },
   "organizing owner": { ...user, isOrganizer: true, teamId: TEAM },
 };

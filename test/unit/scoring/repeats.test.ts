@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seedsOfRepeat, spreadOfScores } from "../../../lib/scoring/repeats.ts";
+import { seedsOfRepeat, varianceOfScores } from "../../../lib/scoring/repeats.ts";
 
 describe("a scoring's repeats", () => {
   it("have seeds one higher each time, 0 after the last", () => {
@@ -15,7 +15,7 @@ describe("a scoring's repeats", () => {
       { name: "s_U", score: 1 },
       { name: "s_I I2", score },
     ]);
-    const [utility, attack] = spreadOfScores(runs);
+    const [utility, attack] = varianceOfScores(runs);
     expect(utility).toEqual({ name: "s_U", mean: 1, sd: 0, low: 1, high: 1 });
     expect(attack.name).toBe("s_I I2");
     expect(attack.mean).toBeCloseTo(0.6, 12);
@@ -31,7 +31,7 @@ describe("a scoring's repeats", () => {
         const runs = Array.from({ length: 2 * half }, (_, i) => [{ name: "x", score: 0.5 + 0.01 * (i % 2) }]);
         const more = [...runs, ...runs];
         const width = (repeats: typeof runs) => {
-          const [{ low, high }] = spreadOfScores(repeats);
+          const [{ low, high }] = varianceOfScores(repeats);
           return high - low;
         };
         expect(width(more)).toBeLessThan(width(runs));

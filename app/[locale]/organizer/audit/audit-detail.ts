@@ -37,7 +37,7 @@ export function auditDetail(
   const facts = Object.entries(withChanges(detail))
     .filter(([name]) => !UNTOLD.includes(name))
     .sort(([a], [b]) => place(a) - place(b))
-    .map(([name, value]) => [name, timesTold(plain(t, name, value), name, words)] as const)
+    .map(([name, value]) => [name, timesNotified(plain(t, name, value), name, words)] as const)
     .filter(([, value]) => value !== "" && value !== "0")
     .map(([name, value]) => t("fact", { name: nameOf(t, name), value }));
   return facts.length > 0 ? facts.join(t("separator")) : subject;
@@ -70,7 +70,7 @@ function plain(t: Translate, name: string, value: unknown): string {
 }
 
 /** Replaces times, and phases in facts about them, by their formatted forms. */
-function timesTold(text: string, name: string, { moment, phase }: AuditWords): string {
+function timesNotified(text: string, name: string, { moment, phase }: AuditWords): string {
   const told = text.replace(new RegExp(`(${MOMENT.source})/(${MOMENT.source})`, "g"), "$1 – $2");
   const named = OF_PHASES.includes(name)
     ? PHASE_KINDS.reduce((all, kind) => all.replaceAll(`${kind} `, `${phase(kind)} `), told)

@@ -10,7 +10,7 @@ const PAGES = [
   { href: "/organizer/rounds", label: "rounds" },
   { href: "/organizer/data", label: "data" },
   { href: "/organizer/teams", label: "teams" },
-  { href: "/organizer/examiners", label: "examiners" },
+  { href: "/organizer/jury", label: "jury" },
   { href: "/organizer/submissions", label: "submissions" },
   { href: "/organizer/queue", label: "queue" },
   { href: "/organizer/announcements", label: "information" },

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
+import { useNotifiedAction } from "@/app/[locale]/organizer/parts/use-notified-action.ts";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { rescoreEverything, rescoreOne } from "./actions.ts";
@@ -60,7 +60,7 @@ export function RescoreAllButton({
 function useRescoring<Input>(action: (input: Input) => Promise<ActionResult<number>>) {
   const t = useTranslations("organizer.queue");
   const common = useTranslations("common");
-  const { run, pending } = useToldAction(action, (count) => t("rescoring", { count }));
+  const { run, pending } = useNotifiedAction(action, (count) => t("rescoring", { count }));
   const ask = (title: string, input: Input) =>
     askToConfirm({
       title,

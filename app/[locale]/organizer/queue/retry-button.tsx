@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
+import { useNotifiedAction } from "@/app/[locale]/organizer/parts/use-notified-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { RetryRequest } from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { retryJobs } from "./actions.ts";
@@ -18,7 +18,7 @@ export function RetryButton({
   name?: string;
 }) {
   const t = useTranslations("organizer.queue");
-  const retry = useToldAction(withPublicReason(retryJobs), (count) => t("failed.retried", { count }));
+  const retry = useNotifiedAction(withPublicReason(retryJobs), (count) => t("failed.retried", { count }));
   return (
     <Button
       size="compact-sm"

@@ -7,7 +7,7 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { deleteRound } from "@/lib/use-cases/rounds/delete-round.ts";
 import { createRound, editRound } from "@/lib/use-cases/rounds/manage-rounds.ts";
 import { readRoundForm } from "@/lib/use-cases/rounds/read-round-form.ts";
@@ -38,7 +38,7 @@ export async function removeRound(input: { roundId: string }): Promise<ActionRes
   return runAction(async () => {
     const { userId } = await requireOrganizer();
     const roundId = parseInput(z.uuid(), input.roundId);
-    await deleteRound(database(), { actorId: userId, roundId, now: present() });
+    await deleteRound(database(), { actorId: userId, roundId, now: databaseClock.now() });
     revalidatePath("/[locale]", "layout");
     return null;
   });

@@ -8,7 +8,7 @@ import { parseInput } from "@/lib/common/validation.ts";
 import { PHASE_KINDS } from "@/lib/contest/phases.ts";
 import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { freezeBoard, unfreezeBoard } from "@/lib/use-cases/rounds/clock/freeze-board.ts";
 import { holdRound, releaseRound } from "@/lib/use-cases/rounds/clock/hold-round.ts";
 import { localMoment } from "@/lib/use-cases/rounds/clock/phase-form.ts";
@@ -90,7 +90,7 @@ export async function publishRound(input: unknown): Promise<ActionResult<null>> 
 }
 
 function actOf(actorId: string, roundId: string): RoundAct {
-  return { actorId, roundId, now: present() };
+  return { actorId, roundId, now: databaseClock.now() };
 }
 
 async function zoneOf(roundId: string): Promise<string> {

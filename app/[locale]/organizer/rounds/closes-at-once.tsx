@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePresent } from "@/app/components/time/use-present.ts";
+import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
 import { fromZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
 import classes from "./round-form.module.css";
@@ -20,7 +20,7 @@ export function ClosesAtOnce({
   timeZone: string;
 }) {
   const t = useTranslations("organizer.rounds.field");
-  const present = usePresent(local);
+  const present = useCurrentTime(local);
   if (kind !== "ANONYMIZATION" || side !== "endsAt" || local === "") return null;
   const end = fromZonedTime(local, timeZone);
   if (!end || end > present) return null;

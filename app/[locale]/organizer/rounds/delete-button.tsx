@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
+import { useNotifiedAction } from "@/app/[locale]/organizer/parts/use-notified-action.ts";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { removeRound } from "./actions.ts";
 
@@ -10,7 +10,7 @@ import { removeRound } from "./actions.ts";
 export function DeleteButton({ roundId, name }: { roundId: string; name: string }) {
   const t = useTranslations("organizer.rounds.delete");
   const common = useTranslations("common");
-  const deletion = useToldAction(removeRound, () => t("done", { name }));
+  const deletion = useNotifiedAction(removeRound, () => t("done", { name }));
   const ask = () =>
     askToConfirm({
       title: t("title", { name }),

@@ -9,7 +9,7 @@ import { database } from "@/lib/platform/db/database.ts";
 import { loadSubmission } from "@/lib/views/load-submission.ts";
 import { loadSubmissionActions } from "@/lib/views/load-submission-actions.ts";
 import { loadDetailForPage } from "@/lib/views/load-submission-detail.ts";
-import { loadSpreadForPage } from "@/lib/views/load-submission-spread.ts";
+import { loadVarianceForPage } from "@/lib/views/load-submission-variance.ts";
 
 const load = cache(async (id: string) => loadSubmission(database(), id, await authenticate()));
 
@@ -29,10 +29,10 @@ export default async function SubmissionPage({ params }: PageProps<"/[locale]/su
   const submission = await load(id);
   if (!submission) notFound();
   const viewer = await authenticate();
-  const [rights, spread, detail] = await Promise.all([
+  const [rights, variance, detail] = await Promise.all([
     loadSubmissionActions(database(), id, viewer),
-    loadSpreadForPage(database(), id, viewer),
+    loadVarianceForPage(database(), id, viewer),
     loadDetailForPage(database(), id, viewer),
   ]);
-  return <SubmissionLive initial={submission} rights={rights} spread={spread} detail={detail} />;
+  return <SubmissionLive initial={submission} rights={rights} variance={variance} detail={detail} />;
 }

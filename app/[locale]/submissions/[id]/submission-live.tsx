@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
-import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
+import type { SubmissionVarianceView } from "@/lib/views/submission-variance-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { LiveIndicator } from "../../../components/live/live-indicator.tsx";
 import { useLive } from "../../../components/live/use-live.ts";
@@ -21,21 +21,21 @@ import { SubmissionHeading } from "./submission-heading.tsx";
 const DetailSection = dynamic(() =>
   import("./detail/detail-section.tsx").then((module) => module.DetailSection),
 );
-const SpreadSection = dynamic(() =>
-  import("./spread/spread-section.tsx").then((module) => module.SpreadSection),
+const VarianceSection = dynamic(() =>
+  import("./variance/variance-section.tsx").then((module) => module.VarianceSection),
 );
 
 /** A submission's page, updated live while it is being scored. */
 export function SubmissionLive({
   initial,
   rights,
-  spread,
+  variance,
   detail,
 }: {
   initial: SubmissionView;
   rights: SubmissionActionsView;
   /** How much the scores depend on the seed; null for viewers who may not see it. */
-  spread: SubmissionSpreadView | null;
+  variance: SubmissionVarianceView | null;
   /** The details behind the scores; null for viewers who may not see them. */
   detail: SubmissionDetailView | null;
 }) {
@@ -75,7 +75,9 @@ export function SubmissionLive({
           ) : null}
         </aside>
       </div>
-      {spread ? <SpreadSection initial={spread} submissionId={submission.id} scoring={scoring} /> : null}
+      {variance ? (
+        <VarianceSection initial={variance} submissionId={submission.id} scoring={scoring} />
+      ) : null}
       {detail ? <DetailSection initial={detail} submissionId={submission.id} scoring={scoring} /> : null}
     </div>
   );

@@ -53,10 +53,10 @@ export function useUpload({ roundId, kind, fileName, onCreated }: UploadTarget) 
   );
 
   const createdId = state.phase === "created" ? state.submissionId : null;
-  const toldId = useRef(createdId);
+  const notifiedId = useRef(createdId);
   useEffect(() => {
-    if (createdId === toldId.current) return;
-    toldId.current = createdId;
+    if (createdId === notifiedId.current) return;
+    notifiedId.current = createdId;
     if (createdId !== null) onCreated();
   }, [createdId, onCreated]);
 

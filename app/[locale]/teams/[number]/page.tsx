@@ -9,7 +9,7 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { loadCountingSubmissions, loadTeamPage } from "@/lib/views/load-team-page.ts";
 
 /** A team number, with or without leading zeros. */
@@ -33,7 +33,7 @@ export default async function Page({ params, searchParams }: PageProps<"/[locale
   const [{ number }, { round: asked }] = await Promise.all([params, searchParams]);
   const view = await load(number);
   if (!view) notFound();
-  const round = roundToShow(view.rounds, asked, present());
+  const round = roundToShow(view.rounds, asked, databaseClock.now());
   const viewer = await authenticate();
   const [counting, results] = await Promise.all([
     loadCountingSubmissions(database(), round?.row ?? null, viewer),

@@ -1,7 +1,7 @@
 import { changeEvents, type RefusedSubject } from "@/lib/api/http/event-stream.ts";
 import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { type Concerns, concernsOf } from "@/lib/api/subscriptions/concerns-of.ts";
+import { type ChangeFilter, changeFilterOf } from "@/lib/api/subscriptions/change-filter.ts";
 import { eventsQuerySchema } from "@/lib/api/subscriptions/subjects.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
@@ -17,11 +17,11 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request) => {
   const { about } = readQuery(request, eventsQuerySchema);
   const viewer = await authenticate(request);
-  const subjects = new Map<string, Concerns>();
+  const subjects = new Map<string, ChangeFilter>();
   const refused: RefusedSubject[] = [];
   for (const subject of about) {
     try {
-      subjects.set(subject.about, await concernsOf(database(), viewer, subject));
+      subjects.set(subject.about, await changeFilterOf(database(), viewer, subject));
     } catch (refusal) {
       if (!(refusal instanceof UserError)) throw refusal;
       refused.push({ about: subject.about, refusal });

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { newExaminerSchema, presenterVoteSchema } from "../../../use-cases/people/jury/schemas.ts";
+import { newJuryMemberSchema, presenterVoteSchema } from "../../../use-cases/people/jury/schemas.ts";
 import { contestPatchSchema } from "../../../use-cases/rounds/patch-contest.ts";
 import { newRoundSchema } from "../../../use-cases/rounds/round-input.ts";
 import { contestSchema } from "../../../use-cases/rounds/schemas.ts";
 import type { Operation } from "../operation.ts";
 import {
   contestViewSchema,
-  examinerSchema,
-  namedExaminerSchema,
+  juryMemberSchema,
+  namedJuryMemberSchema,
   ownVoteSchema,
   presenterVotesSchema,
 } from "../schemas/contests.ts";
@@ -89,21 +89,21 @@ const presenters: readonly Operation[] = [
     method: "get",
     path: "/api/v1/contests/{contest}/examiners",
     tag: "contests",
-    summary: "The examiners, who vote for the best presenter",
+    summary: "The jury, which votes for the best presenter",
     who: "organizers",
-    answers: [{ description: "The examiners", schema: z.array(examinerSchema) }],
+    answers: [{ description: "The jury members", schema: z.array(juryMemberSchema) }],
   },
   {
     method: "post",
     path: "/api/v1/contests/{contest}/examiners",
     tag: "contests",
-    summary: "Appoints an examiner",
+    summary: "Appoints a jury member",
     who: "organizers",
     description: "An account is created for an address without one if a name is given.",
-    body: { schema: newExaminerSchema, example: { email: "e@example.org", name: "E. Examiner" } },
-    answers: [{ status: 201, description: "The examiner", schema: namedExaminerSchema }],
+    body: { schema: newJuryMemberSchema, example: { email: "e@example.org", name: "E. Examiner" } },
+    answers: [{ status: 201, description: "The jury member", schema: namedJuryMemberSchema }],
     refusals: {
-      examiner_named: "this user is already an examiner",
+      examiner_named: "this user is already a jury member",
       no_such_user: "no account has the address, and no name was given",
       vote_closed: "the vote is closed",
     },
@@ -112,10 +112,10 @@ const presenters: readonly Operation[] = [
     method: "delete",
     path: "/api/v1/contests/{contest}/examiners/{examiner}",
     tag: "contests",
-    summary: "Removes an examiner",
+    summary: "Removes a jury member",
     who: "organizers",
     answers: [{ status: 204, description: "Done" }],
-    refusals: { no_such_examiner: "there is no such examiner", vote_closed: "the vote is closed" },
+    refusals: { no_such_examiner: "there is no such jury member", vote_closed: "the vote is closed" },
   },
   {
     method: "get",
@@ -142,12 +142,12 @@ const presenters: readonly Operation[] = [
     path: "/api/v1/contests/{contest}/presenter-vote",
     tag: "contests",
     summary: "Votes for the best presenter",
-    who: "examiners until the vote is closed",
+    who: "the jury until the vote is closed",
     description: "Replaces your earlier vote.",
     body: { schema: presenterVoteSchema },
     answers: [{ description: "Your current vote", schema: ownVoteSchema }],
     refusals: {
-      own_team: "examiners cannot vote for a team that they are or were in",
+      own_team: "jury members cannot vote for a team that they are or were in",
       own_password_first: "somebody else was shown your password: change it first",
       address_unproven: "nobody has proven your account's address: set a password by a mailed link first",
       no_such_team: "no such team competes in the contest",

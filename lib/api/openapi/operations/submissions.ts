@@ -1,4 +1,4 @@
-import { spreadRequestSchema } from "../../../use-cases/submissions/score-variance/schemas.ts";
+import { varianceRequestSchema } from "../../../use-cases/submissions/score-variance/schemas.ts";
 import { uploadParametersSchema } from "../../../use-cases/uploads/upload-parameters.ts";
 import { ownSubmissionsQuerySchema } from "../../../views/load-own-submissions.ts";
 import type { Operation } from "../operation.ts";
@@ -7,7 +7,7 @@ import {
   ownSubmissionsSchema,
   submissionDetailSchema,
   submissionSchema,
-  submissionSpreadSchema,
+  submissionVarianceSchema,
   userTraceSchema,
 } from "../schemas/submissions.ts";
 
@@ -134,7 +134,7 @@ const reading: readonly Operation[] = [
     who: "the team, organizers",
     description:
       "Each repeat increases both seeds by one, as `tracecup score --repeats` does. Submissions waiting for their scores go first. No score changes.",
-    body: { schema: spreadRequestSchema, example: { repeats: 10 } },
+    body: { schema: varianceRequestSchema, example: { repeats: 10 } },
     answers: [{ status: 202, description: "Requested; `GET` shows the progress." }],
     refusals: {
       not_scored: "the submission has no scores yet",
@@ -149,7 +149,9 @@ const reading: readonly Operation[] = [
     summary: "How much the attack scores depend on the seed",
     who: "the team, organizers",
     description: "The ranking uses only the stored scores, never a mean.",
-    answers: [{ description: "Mean, standard deviation and 95 % interval", schema: submissionSpreadSchema }],
+    answers: [
+      { description: "Mean, standard deviation and 95 % interval", schema: submissionVarianceSchema },
+    ],
   },
   {
     method: "get",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AcceptanceView } from "../../../use-cases/information/rules/list-acceptances.ts";
 import type { RulesVersionView, RulesView } from "../../../use-cases/information/rules/schemas.ts";
-import type { NamedExaminer } from "../../../use-cases/people/jury/name-examiner.ts";
-import type { ExaminerView, OwnVoteView } from "../../../use-cases/people/jury/read-votes.ts";
+import type { NamedJuryMember } from "../../../use-cases/people/jury/name-jury-member.ts";
+import type { JuryMemberView, OwnVoteView } from "../../../use-cases/people/jury/read-votes.ts";
 import type { ContestView } from "../../../views/load-contests.ts";
 import { momentSchema, stageSchema, teamSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
@@ -53,10 +53,10 @@ export const acceptanceViewSchema = exactly<AcceptanceView>()(
 
 const needsProvenAddressSchema = z.boolean().meta({
   description:
-    "Whether nobody has proven the address of the examiner's account: they set a password by a mailed link before they vote.",
+    "Whether nobody has proven the address of the jury member's account: they set a password by a mailed link before they vote.",
 });
 
-export const examinerSchema = exactly<ExaminerView>()(
+export const juryMemberSchema = exactly<JuryMemberView>()(
   z.object({
     id: z.uuid(),
     name: z.string(),
@@ -66,7 +66,7 @@ export const examinerSchema = exactly<ExaminerView>()(
   }),
 ).meta({ id: "Examiner" });
 
-export const namedExaminerSchema = exactly<NamedExaminer>()(
+export const namedJuryMemberSchema = exactly<NamedJuryMember>()(
   z.object({
     id: z.uuid(),
     name: z.string(),
@@ -87,7 +87,7 @@ export const ownVoteSchema = exactly<OwnVoteView>()(
     open: z.boolean().meta({ description: "Whether votes may still be cast or changed." }),
     needsOwnPassword: z.boolean().meta({
       description:
-        "Whether the examiner's password was drawn for them: they choose one of their own before they vote.",
+        "Whether the jury member's password was drawn for them: they choose one of their own before they vote.",
     }),
     needsProvenAddress: needsProvenAddressSchema,
     team: z.int().nullable(),

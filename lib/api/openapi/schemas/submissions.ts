@@ -6,7 +6,7 @@ import { traceSetDetailSchema } from "../../../scoring/trace-set-detail.ts";
 import type { UserTraceView } from "../../../use-cases/submissions/details/user-trace-view.ts";
 import type { OwnSubmissions } from "../../../views/load-own-submissions.ts";
 import type { SubmissionDetailView } from "../../../views/submission-detail-view.ts";
-import type { SubmissionSpreadView } from "../../../views/submission-spread-view.ts";
+import type { SubmissionVarianceView } from "../../../views/submission-variance-view.ts";
 import type { SubmissionView } from "../../../views/submission-view.ts";
 import {
   attackKindSchema,
@@ -138,7 +138,7 @@ export const submissionDetailSchema = exactly<SubmissionDetailView>()(
   }),
 ).meta({ id: "SubmissionDetail" });
 
-export const submissionSpreadSchema = exactly<SubmissionSpreadView>()(
+export const submissionVarianceSchema = exactly<SubmissionVarianceView>()(
   z.object({
     state: z.enum(["unscored", "absent", "pending", "held", "ready", "failed"]),
     ...failureShape,

@@ -6,8 +6,8 @@ import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import { announce, announceTo } from "../../../platform/events/channels.ts";
+import { notify } from "../../notices/notify.ts";
 import { membersOfContest } from "../../notices/recipients.ts";
-import { tell } from "../../notices/tell.ts";
 import type { AnnouncementForm, AnnouncementView, announcementQuerySchema } from "./schemas.ts";
 
 /** Publishes an announcement on the site, and notifies every member of the contest's teams. */
@@ -28,7 +28,7 @@ export async function publishAnnouncement(
       subject: `announcement:${row.id}`,
       detail: { title },
     });
-    await tell(tx, {
+    await notify(tx, {
       subject: `announcement:${row.id}`,
       contestId,
       news: { about: "announcement", contest: row.contest.name, announcementId: row.id, title },
@@ -49,7 +49,7 @@ export async function withdrawAnnouncement(db: Database, actorId: string, id: st
     if (!row) throw new UserError("announcement_not_found", "There is no such announcement.", 404);
     await tx.announcement.delete({ where: { id } });
     const subject = `announcement:${id}`;
-    const told = await tx.notice.findMany({ where: { subject }, select: { userId: true } });
+    const notified = await tx.notice.findMany({ where: { subject }, select: { userId: true } });
     await tx.notice.deleteMany({ where: { subject } });
     await recordAudit(tx, {
       userId: actorId,
@@ -60,7 +60,7 @@ export async function withdrawAnnouncement(db: Database, actorId: string, id: st
     await announce(tx, { contestId: row.contestId });
     await announceTo(
       tx,
-      told.map(({ userId }) => userId),
+      notified.map(({ userId }) => userId),
     );
   });
 }

@@ -1,12 +1,12 @@
 import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import { announce } from "../../../platform/events/channels.ts";
+import { notify } from "../../notices/notify.ts";
 import { membersOfContest, membersOfTeam } from "../../notices/recipients.ts";
-import { tell } from "../../notices/tell.ts";
 import type { AnswerForm } from "./schemas.ts";
 
 const EXCERPT_LENGTH = 140;
@@ -26,7 +26,7 @@ export async function answerQuestion(
     if (!before) throw new UserError("question_not_found", "There is no such question.", 404);
     const question = await tx.question.update({
       where: { id },
-      data: { answer, answerToAll: toAll, answeredById: actorId, answeredAt: present() },
+      data: { answer, answerToAll: toAll, answeredById: actorId, answeredAt: databaseClock.now() },
       include: { contest: { select: { name: true } } },
     });
     await recordAudit(tx, {
@@ -35,7 +35,7 @@ export async function answerQuestion(
       subject: `question:${id}`,
       detail: { toAll, ...(before.answer === null ? {} : { former: before.answer }) },
     });
-    await tellOfAnswer(tx, question, question.contest.name);
+    await notifyOfAnswer(tx, question, question.contest.name);
     await announce(tx, { contestId: question.contestId });
   });
 }
@@ -55,9 +55,9 @@ interface AnsweredQuestion {
 }
 
 /** Notifies of an answer. Nobody is notified of a correction; if it is then given to everybody, the others are notified. */
-async function tellOfAnswer(tx: Transaction, question: AnsweredQuestion, contest: string): Promise<void> {
+async function notifyOfAnswer(tx: Transaction, question: AnsweredQuestion, contest: string): Promise<void> {
   const { contestId } = question;
-  const telling = { subject: `answer:${question.id}`, contestId };
+  const notice = { subject: `answer:${question.id}`, contestId };
   const facts = {
     about: "answer",
     contest,
@@ -65,10 +65,10 @@ async function tellOfAnswer(tx: Transaction, question: AnsweredQuestion, contest
     question: excerptOf(question.body),
   } as const;
   const askers = await membersOfTeam(tx, question.teamId);
-  await tell(tx, { ...telling, news: { ...facts, own: true }, userIds: askers });
+  await notify(tx, { ...notice, news: { ...facts, own: true }, userIds: askers });
   if (!question.answerToAll) return;
   const others = (await membersOfContest(tx, contestId)).filter((id) => !askers.includes(id));
-  await tell(tx, { ...telling, news: { ...facts, own: false }, userIds: others });
+  await notify(tx, { ...notice, news: { ...facts, own: false }, userIds: others });
 }
 
 function excerptOf(body: string): string {

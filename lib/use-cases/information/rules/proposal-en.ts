@@ -89,7 +89,7 @@ The committee may add a set of its own (team 000) that is pseudonymized only.
   pushed each down to. The lowest wins. A set that it did not attack counts 1, its own sets 0.
 - **Awards**: overall 1st to 3rd; best anonymizer against ID disclosure and against trace inference; best risk assessor in ID
   disclosure and in trace inference, from among the teams that hold neither the overall win nor the like anonymizer’s award;
-  best presenter, by the examiners’ votes.
+  best presenter, by the jury’s votes.
 
 # 10. Fairness
 

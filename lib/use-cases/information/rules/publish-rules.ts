@@ -3,8 +3,8 @@ import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
+import { notify } from "../../notices/notify.ts";
 import { membersOfContest } from "../../notices/recipients.ts";
-import { tell } from "../../notices/tell.ts";
 import type { RulesForm } from "./schemas.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function publishRules(
       subject: `contest:${contestId}`,
       detail: { version: number, summary: form.summary },
     });
-    await tell(tx, {
+    await notify(tx, {
       subject: `rules:${contestId}:${number}`,
       contestId,
       news: { about: "rules", contest: name, version: number, summary: form.summary },

@@ -3,16 +3,16 @@ import { COMMITTEE_TEAM } from "../../../contest/committee-team.ts";
 import { assertMay } from "../../../contest/permissions.ts";
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { lockVote } from "./close-vote.ts";
 import { voteStanding } from "./vote-standing.ts";
 
 /**
- * Casts an examiner's one vote for the best presenter. Until the vote is closed, a later one replaces it. Neither the row nor
+ * Casts a jury member's one vote for the best presenter. Until the vote is closed, a later one replaces it. Neither the row nor
  * the audit log records when it was cast.
- * @param team number of a competing team, which must not be one that the examiner is or was in
- * @throws UserError as `assertMay`; `vote_closed` (409); `own_password_first` (403) if the examiner's password was shown to an
+ * @param team number of a competing team, which must not be one that the jury member is or was in
+ * @throws UserError as `assertMay`; `vote_closed` (409); `own_password_first` (403) if the jury member's password was shown to an
  *   organizer, who could otherwise vote or look in their place; `address_unproven` (403) if somebody else may have registered with
  *   their address; `no_such_team` (404), `own_team` (403)
  */
@@ -22,13 +22,13 @@ export async function castPresenterVote(
   contestId: string,
   team: number,
 ): Promise<void> {
-  const now = present();
+  const now = databaseClock.now();
   await inTransaction(db, async (tx) => {
     // Serializes with a publication of results.
     await tx.$queryRaw`SELECT id FROM "Round" WHERE "contestId" = ${contestId}::uuid FOR SHARE`;
     assertMay(viewer.towards(contestId), "vote.cast", null, await voteStanding(tx, contestId, now));
     await lockVote(tx, contestId);
-    const examiner = await tx.examiner.findUniqueOrThrow({
+    const member = await tx.juryMember.findUniqueOrThrow({
       where: { contestId_userId: { contestId, userId: viewer.userId } },
     });
     const { passwordDrawn, emailProvenAt } = await tx.user.findUniqueOrThrow({
@@ -45,13 +45,13 @@ export async function castPresenterVote(
       const message = "You cannot vote for a team that you are or were in.";
       throw new UserError("own_team", message, 403, { rule: "vote.cast" });
     }
-    const [examinerId, teamId] = [examiner.id, found.id];
+    const [juryMemberId, teamId] = [member.id, found.id];
     await tx.presenterVote.upsert({
-      where: { examinerId },
-      create: { examinerId, teamId },
+      where: { juryMemberId },
+      create: { juryMemberId, teamId },
       update: { teamId },
     });
-    await tx.examiner.update({ where: { id: examinerId }, data: { hasVoted: true } });
+    await tx.juryMember.update({ where: { id: juryMemberId }, data: { hasVoted: true } });
   });
 }
 

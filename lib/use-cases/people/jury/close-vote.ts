@@ -1,7 +1,7 @@
 import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 
@@ -12,7 +12,7 @@ import { announce } from "../../../platform/events/channels.ts";
  * @throws UserError `contest_not_found` (404), `vote_closed` (409)
  */
 export async function closeVote(db: Database, actorId: string | null, contestId: string): Promise<void> {
-  const now = present();
+  const now = databaseClock.now();
   await inTransaction(db, async (tx) => {
     await lockVote(tx, contestId);
     const votes = await countBallots(tx, contestId, now);
@@ -31,7 +31,7 @@ export async function closeVoteWithResults(
   const { contestId, position } = round;
   const later = await tx.round.count({ where: { contestId, position: { gt: position } } });
   if (later > 0 || (await lockVote(tx, contestId, "read")) !== null) return;
-  const ballots = await tx.presenterVote.count({ where: { examiner: { contestId } } });
+  const ballots = await tx.presenterVote.count({ where: { juryMember: { contestId } } });
   if (ballots > 0) await countBallots(tx, contestId, now);
 }
 
@@ -57,7 +57,7 @@ export async function lockVote(
 }
 
 async function countBallots(tx: Transaction, contestId: string, now: Date): Promise<number> {
-  const ballots = { examiner: { contestId } };
+  const ballots = { juryMember: { contestId } };
   const counts = await tx.presenterVote.groupBy({ by: ["teamId"], where: ballots, _count: true });
   for (const { teamId, _count } of counts) {
     await tx.team.update({ where: { id: teamId }, data: { presenterVotes: _count } });

@@ -6,11 +6,11 @@ import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { PresenterVotes } from "../../../core/scores/best-presenter.ts";
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { voteStanding } from "./vote-standing.ts";
 
-/** An examiner as organizers see them: whether they have voted, but not for whom or when. */
-export interface ExaminerView {
+/** A jury member as organizers see them: whether they have voted, but not for whom or when. */
+export interface JuryMemberView {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface ExaminerView {
   readonly needsProvenAddress: boolean;
 }
 
-/** What an examiner's own page shows. */
+/** What a jury member's own page shows. */
 export interface OwnVoteView {
   /** Whether the vote may still be cast or changed. */
   readonly open: boolean;
@@ -35,9 +35,9 @@ export interface OwnVoteView {
   readonly candidates: readonly { readonly number: number; readonly name: string }[];
 }
 
-/** A contest's examiners by name. */
-export async function listExaminers(db: Database, contestId: string): Promise<ExaminerView[]> {
-  const rows = await db.examiner.findMany({
+/** A contest's jury by name. */
+export async function listJury(db: Database, contestId: string): Promise<JuryMemberView[]> {
+  const rows = await db.juryMember.findMany({
     where: { contestId },
     include: { user: { select: { name: true, email: true, emailProvenAt: true } } },
     orderBy: [{ user: { name: "asc" } }, { id: "asc" }],
@@ -59,7 +59,7 @@ export async function voteClosedAt(db: Database | Transaction, contestId: string
 /**
  * Loads each team's number of votes, if the viewer may know it: organizers once the vote is closed, everybody once the results
  * are published.
- * @returns null if the viewer may not know, or if there are no examiners
+ * @returns null if the viewer may not know, or if there is no jury
  */
 export async function loadPresenterVotes(
   db: Database | Transaction,
@@ -70,7 +70,7 @@ export async function loadPresenterVotes(
   const standing = await voteStanding(db, contestId, now);
   if (!may(viewer, "vote.readTally", null, standing)) return null;
   if (!(await isCounted(db, contestId, standing))) return null;
-  if ((await db.examiner.count({ where: { contestId } })) === 0) return null;
+  if ((await db.juryMember.count({ where: { contestId } })) === 0) return null;
   const teams = await db.team.findMany({
     where: { contestId, ...TAKING_PART, presenterVotes: { gt: 0 } },
     select: { number: true, presenterVotes: true },
@@ -95,19 +95,19 @@ async function isCounted(
   return resultsPublished || (await voteClosedAt(db, contestId)) !== null;
 }
 
-/** Loads an examiner's vote and candidates. Hides the vote while somebody else may have access to the examiner's account. */
+/** Loads a jury member's vote and candidates. Hides the vote while somebody else may have access to the jury member's account. */
 export async function loadOwnVote(
   db: Database,
   contestId: string,
   viewer: SignedInViewer,
 ): Promise<OwnVoteView> {
-  const now = present();
+  const now = databaseClock.now();
   const { userId } = viewer;
   const isOpen = may(viewer.towards(contestId), "vote.cast", null, await voteStanding(db, contestId, now));
   const open = isOpen && (await voteClosedAt(db, contestId)) === null;
   const { passwordDrawn, emailProvenAt } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const vote = await db.presenterVote.findFirst({
-    where: { examiner: { contestId, userId } },
+    where: { juryMember: { contestId, userId } },
     select: { team: { select: { number: true, withdrawnAt: true } } },
   });
   const candidates = await db.team.findMany({

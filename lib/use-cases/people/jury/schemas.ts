@@ -3,7 +3,7 @@ import { teamNumberSchema } from "../teams/schemas.ts";
 import { emailSchema, userNameSchema } from "../users/schemas.ts";
 
 /** A person to appoint: by e-mail address; the name is needed only if they have no account. */
-export const newExaminerSchema = z.strictObject({ email: emailSchema, name: userNameSchema.optional() });
+export const newJuryMemberSchema = z.strictObject({ email: emailSchema, name: userNameSchema.optional() });
 
-/** An examiner's vote. */
+/** A jury member's vote. */
 export const presenterVoteSchema = z.strictObject({ team: teamNumberSchema });

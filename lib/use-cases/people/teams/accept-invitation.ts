@@ -4,7 +4,7 @@ import { recordAudit } from "../../../platform/audit/record.ts";
 import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
 import { hashSecret } from "../../../platform/auth/secret-token.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
@@ -122,7 +122,7 @@ async function join(
   });
   await tx.invitation.update({
     where: { id },
-    data: { acceptedAt: present(), acceptedById: user.id },
+    data: { acceptedAt: databaseClock.now(), acceptedById: user.id },
   });
   await addMember(tx, { teamId: team.id, userId: user.id, contestId, role });
   await recordAudit(tx, {
@@ -155,7 +155,7 @@ async function findPending(db: Database | Transaction, secret: string) {
       404,
     );
   }
-  const state = invitationState(invitation, present());
+  const state = invitationState(invitation, databaseClock.now());
   if (state !== "pending") throw refusals[state]();
   return invitation;
 }

@@ -4,7 +4,7 @@ import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
-import { tellCaptains } from "../../notices/tell-standing.ts";
+import { notifyCaptains } from "../../notices/notify-membership.ts";
 import { lockTeam, lockTeamFor, noSuchMember } from "./lock-team.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
 import { endStay } from "./stays.ts";
@@ -49,7 +49,7 @@ export async function makeCaptain(
     subject: `team:${teamId}`,
     detail: { number, member: member.user.name, userId: member.userId },
   });
-  await tellCaptains(tx, team, { actorId, captain: member });
+  await notifyCaptains(tx, team, { actorId, captain: member });
   await announce(tx, { contestId });
 }
 

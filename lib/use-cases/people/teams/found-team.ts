@@ -4,7 +4,7 @@ import { isRegistrationOpen } from "../../../contest/team-rules.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
@@ -32,7 +32,7 @@ export async function foundTeam(
   contestId: string,
   name: string,
   person: string | NewUser,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<FoundedTeam> {
   const founder = typeof person === "string" ? person : await hashUser(person);
   try {
@@ -54,7 +54,7 @@ export async function registerTeam(
   contestId: string,
   registration: { team: string; person: NewUser; address: string },
 ): Promise<FoundedTeam> {
-  const now = present();
+  const now = databaseClock.now();
   await assertRegistrationOpen(db, contestId, now);
   const { team, person, address } = registration;
   await limits.take("register", address);

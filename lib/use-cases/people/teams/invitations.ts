@@ -3,7 +3,7 @@ import { recordAudit } from "../../../platform/audit/record.ts";
 import { drawSecret, hashSecret } from "../../../platform/auth/secret-token.ts";
 import { mayOrganize, type SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { assertTakesMembers, lockTeamFor } from "./lock-team.ts";
@@ -38,7 +38,7 @@ export async function createInvitation(
   actorId: string | null,
   teamId: string,
   invitation: NewInvitation,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<{ id: string; secret: string; expiresAt: Date }> {
   const secret = drawSecret();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
@@ -93,7 +93,7 @@ export async function revokeInvitation(
     const team = await lockTeamFor(tx, found.teamId, actorId, "invitation.create");
     const { count } = await tx.invitation.updateMany({
       where: { id: invitationId, acceptedAt: null, revokedAt: null },
-      data: { revokedAt: present() },
+      data: { revokedAt: databaseClock.now() },
     });
     if (count === 0) throw notPending();
     await recordAudit(tx, {

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { type InvitationState, invitationState } from "./invitations.ts";
 
 /** A team as organizers see it. */
@@ -32,7 +32,7 @@ export interface OrganizerTeamView {
 export async function listTeams(
   db: Database,
   contestId: string,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<OrganizerTeamView[]> {
   const teams = await db.team.findMany({
     where: { contestId },

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
-import { tellRemoved } from "../../notices/tell-standing.ts";
+import { notifyRemovedMember } from "../../notices/notify-membership.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { lockTeamFor, noSuchMember } from "./lock-team.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
@@ -89,7 +89,7 @@ export async function removeMember(
       subject: `team:${member.teamId}`,
       detail: { number: team.number, member: member.user.name, userId: member.userId },
     });
-    if (member.userId !== actorId) await tellRemoved(tx, team, member);
+    if (member.userId !== actorId) await notifyRemovedMember(tx, team, member);
     await announce(tx, { contestId: member.contestId });
   });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 
 /** Revokes the invitation links that a former member created for a team, by which they could come back or let others in. */
 export async function revokeLinksOf(
@@ -8,6 +8,6 @@ export async function revokeLinksOf(
 ): Promise<void> {
   await tx.invitation.updateMany({
     where: { teamId, createdById: userId, acceptedAt: null, revokedAt: null },
-    data: { revokedAt: present() },
+    data: { revokedAt: databaseClock.now() },
   });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 
 /** Adds a member to a team, and records the stay, which is kept permanently. */
 export async function addMember(
@@ -16,5 +16,8 @@ export async function endStay(
   { id, teamId, userId }: { id: string; teamId: string; userId: string },
 ): Promise<void> {
   await tx.member.delete({ where: { id } });
-  await tx.teamStay.updateMany({ where: { teamId, userId, leftAt: null }, data: { leftAt: present() } });
+  await tx.teamStay.updateMany({
+    where: { teamId, userId, leftAt: null },
+    data: { leftAt: databaseClock.now() },
+  });
 }

@@ -1,7 +1,7 @@
 import { fieldError } from "../../../common/validation.ts";
 import { hashPassword } from "../../../platform/auth/passwords.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import type { NewUser } from "./schemas.ts";
 
@@ -30,7 +30,7 @@ export async function createUser(
 ): Promise<{ id: string; sessionVersion: number }> {
   try {
     const { addressProven, ...facts } = options;
-    const emailProvenAt = addressProven || facts.passwordDrawn ? present() : null;
+    const emailProvenAt = addressProven || facts.passwordDrawn ? databaseClock.now() : null;
     return await db.user.create({ data: { ...user, ...facts, emailProvenAt } });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { isMailConfigured } from "../../../platform/mail/mail-settings.ts";
 import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../platform/queue/queue.ts";
@@ -28,7 +28,7 @@ export async function replacePassword(
       passwordHash,
       passwordDrawn: drawn,
       sessionVersion: { increment: 1 },
-      emailProvenAt: proven ? present() : undefined,
+      emailProvenAt: proven ? databaseClock.now() : undefined,
     },
     select: { id: true, name: true, sessionVersion: true },
   });

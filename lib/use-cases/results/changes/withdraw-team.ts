@@ -2,14 +2,14 @@ import { UserError } from "../../../common/errors.ts";
 import { workAhead } from "../../../contest/work-ahead.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
-import { tellOrganizers, tellWithdrawal } from "../../notices/tell-standing.ts";
+import { notifyOrganizers, notifyWithdrawal } from "../../notices/notify-membership.ts";
 import { lockTeam, lockTeamFor, noSuchTeam } from "../../people/teams/lock-team.ts";
 import { type LockedResults, lockResults } from "./lock-results.ts";
+import { notifyResultsChange } from "./notify-change.ts";
 import { reasonOf, recordResultsChange } from "./record-change.ts";
-import { tellResultsChange } from "./tell-change.ts";
 
 /**
  * Withdraws a team from its contest: it is no longer ranked, cannot submit and is not attacked; its files and scores are kept. The
@@ -24,7 +24,7 @@ export async function withdrawTeam(
   actorId: string | null,
   teamId: string,
   publicReason?: string,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<void> {
   const withdraw = async (tx: Transaction) => {
     const results = await lockResultsOf(tx, teamId);
@@ -40,9 +40,9 @@ export async function withdrawTeam(
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
     const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number, ...why } });
-    await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn", ...why });
-    if (byItself) await tellOrganizers(tx, team);
-    await tellResultsChange(tx, change, actorId);
+    await notifyWithdrawal(tx, team, { actorId, about: "teamWithdrawn", ...why });
+    if (byItself) await notifyOrganizers(tx, team);
+    await notifyResultsChange(tx, change, actorId);
     await announce(tx, { contestId });
   };
   await inTransaction(db, withdraw, WHOLE_ROUND_TIMEOUT_MS);
@@ -88,9 +88,9 @@ export async function restoreTeam(
     const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number, ...why } });
     const rounds = await tx.round.findMany({ where: { contestId }, include: { phases: true } });
-    const ahead = workAhead(rounds, present());
-    await tellWithdrawal(tx, team, { actorId, about: "teamRestored", ahead, ...why });
-    await tellResultsChange(tx, change, actorId);
+    const ahead = workAhead(rounds, databaseClock.now());
+    await notifyWithdrawal(tx, team, { actorId, about: "teamRestored", ahead, ...why });
+    await notifyResultsChange(tx, change, actorId);
     await announce(tx, { contestId });
   };
   await inTransaction(db, restore, WHOLE_ROUND_TIMEOUT_MS);

@@ -1,11 +1,11 @@
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { type Failure, failureOf } from "../../../platform/failures/failure-reason.ts";
 import { logger } from "../../../platform/log.ts";
-import { SeldomWarning } from "../../../platform/seldom.ts";
+import { ThrottledWarning } from "../../../platform/throttled-warning.ts";
 import { closeRound } from "./close-round.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { dueEnd } from "./due-end.ts";
@@ -14,7 +14,7 @@ import { dueEnd } from "./due-end.ts";
  * Closes every round that is due, soon after its anonymization phase. It need not be called punctually: no submission is accepted
  * after the phase's end, whether or not the round is closed yet.
  */
-export async function closeDueRounds(services: ClosingServices, now = present()): Promise<void> {
+export async function closeDueRounds(services: ClosingServices, now = databaseClock.now()): Promise<void> {
   const log = logger("closing");
   for (const { id, name } of await dueRounds(services.db, now)) {
     let failure: Failure | null = null;
@@ -44,11 +44,12 @@ async function noteFailure(db: Database, id: string, failure: Failure | null): P
   });
 }
 
-const warnings = new Map<string, SeldomWarning>();
+const warnings = new Map<string, ThrottledWarning>();
 
-function unclosed(round: string): SeldomWarning {
+function unclosed(round: string): ThrottledWarning {
   const log = logger("closing").child({ round });
-  const warning = warnings.get(round) ?? new SeldomWarning(log, "a round could not be closed; trying again");
+  const warning =
+    warnings.get(round) ?? new ThrottledWarning(log, "a round could not be closed; trying again");
   warnings.set(round, warning);
   return warning;
 }

@@ -3,7 +3,7 @@ import { type RoundSettings, roundSettingsSchema } from "../../../contest/round-
 import { regionCount } from "../../../core/grid/grid.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { failureOf } from "../../../platform/failures/failure-reason.ts";
@@ -39,7 +39,7 @@ const LOST_FILE: readonly string[] = ["file_missing", "file_unreadable"];
 export async function closeRound(
   services: ClosingServices,
   roundId: string,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<CloseOutcome> {
   const { db } = services;
   const round = await loadRound(db, roundId);

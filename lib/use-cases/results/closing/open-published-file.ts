@@ -1,7 +1,7 @@
 import { UserError } from "../../../common/errors.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { FileToSend } from "../../../platform/storage/file-to-send.ts";
 import { openSetFile } from "../../rounds/data-sets/open-set-file.ts";
 import type { PublishedFileRequest } from "../../rounds/data-sets/schemas.ts";
@@ -16,7 +16,7 @@ export async function openPublishedFile(
   viewer: AuthenticatedViewer,
   request: PublishedFileRequest,
 ): Promise<FileToSend> {
-  const now = present();
+  const now = databaseClock.now();
   const round = await findRound(db, request.round, contestIdsOf(viewer));
   const recorded = round.dataPublishedAt === null;
   const missing = () => new UserError("no_public_set", "There is no such locked set in this round.", 404);

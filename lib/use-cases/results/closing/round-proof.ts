@@ -5,7 +5,7 @@ import type { Standing } from "../../../contest/standing.ts";
 import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { findLockedSets, hashesOf, SET_FILES, type SetPart } from "../../rounds/data-sets/set-files.ts";
 import { findRound } from "../../rounds/find-round.ts";
 import { commitmentOf } from "./salted-pseudonyms.ts";
@@ -38,7 +38,7 @@ export async function loadRoundProof(
   db: Database,
   viewer: AuthenticatedViewer,
   name: string,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<RoundProof> {
   const round = await findRound(db, name, contestIdsOf(viewer));
   const standing = roundStanding(round, now);

@@ -2,7 +2,7 @@ import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../platform/db/transaction.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import { announce, announceAll } from "../../../platform/events/channels.ts";
@@ -11,13 +11,13 @@ import { dropWaitingJobs } from "../../../platform/queue/queue.ts";
 import { readTeamsBoard } from "../../standings/leaderboard/read-teams-board.ts";
 import { announceSubmissions } from "../../submissions/announce-submission.ts";
 import { lockResults } from "../changes/lock-results.ts";
+import { notifyResultsChange } from "../changes/notify-change.ts";
 import { reasonOf, recordResultsChange } from "../changes/record-change.ts";
-import { tellResultsChange } from "../changes/tell-change.ts";
 import { applyAttacks } from "./apply-attacks.ts";
 import { loadRescoringProgress } from "./count-states.ts";
 import { noSuchRescoring } from "./no-such-rescoring.ts";
+import { notifyRescored } from "./notify-rescored.ts";
 import type { RescoringApplication } from "./rescoring-schemas.ts";
-import { tellRescored } from "./tell-rescored.ts";
 
 /**
  * Applies a re-scoring: its scores supersede the former ones, which are kept, and teams are told what that changed for them.
@@ -36,13 +36,13 @@ export async function applyRescoring(
     const wish = { roundId: rescoring.roundId, act: { kind: "rescored", round: name } } as const;
     const results = await lockResults(tx, contestId);
     const change = await recordResultsChange(tx, results, wish, publicReason);
-    const appliedAt = present();
+    const appliedAt = databaseClock.now();
     const before = await readTeamsBoard(tx, rescoring.round, appliedAt);
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
     const superseded = await supersedeRuns(tx, id, appliedAt);
     const attacks = await applyAttacks(tx, id, appliedAt);
-    await tellRescored(tx, rescoring, before, appliedAt);
-    await tellResultsChange(tx, change, actorId);
+    await notifyRescored(tx, rescoring, before, appliedAt);
+    await notifyResultsChange(tx, change, actorId);
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.apply",
@@ -80,7 +80,7 @@ function supersedeRuns(tx: Transaction, id: string, appliedAt: Date): Promise<nu
  */
 export async function discardRescoring(db: Database, actorId: string, id: string): Promise<void> {
   await endRescoring(db, id, async (tx, { round }) => {
-    await tx.rescoring.update({ where: { id }, data: { discardedAt: present() } });
+    await tx.rescoring.update({ where: { id }, data: { discardedAt: databaseClock.now() } });
     const waiting = { where: { rescoringId: id, state: "QUEUED" as const }, select: { id: true } };
     const runs = idsOf(await tx.scoring.findMany(waiting));
     await dropWaitingJobs(tx, SCORE_SUBMISSION, "scoringId", runs);

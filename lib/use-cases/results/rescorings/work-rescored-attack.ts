@@ -1,8 +1,8 @@
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { databaseTime } from "../../../platform/db/database-time.ts";
 import { NO_ERROR } from "../../../platform/db/no-error.ts";
-import { present } from "../../../platform/db/present.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { failureOf } from "../../../platform/failures/failure-reason.ts";
 import { RESCORE_TEAM_ATTACK } from "../../../platform/queue/jobs.ts";
@@ -70,7 +70,13 @@ async function finish(
   score: TeamAttackResult,
   durationMs: number,
 ): Promise<void> {
-  const found = { ...score, durationMs, scorerVersion: SCORER_VERSION, finishedAt: present(), ...NO_ERROR };
+  const found = {
+    ...score,
+    durationMs,
+    scorerVersion: SCORER_VERSION,
+    finishedAt: databaseClock.now(),
+    ...NO_ERROR,
+  };
   await whileHeld(db, held, { state: "SCORED", ...found }, (tx) =>
     completeJob(tx, RESCORE_TEAM_ATTACK, held.jobId),
   );
@@ -82,7 +88,7 @@ async function fail(db: Database, held: HeldAttack, error: unknown): Promise<voi
   await whileHeld(db, held, { state: "QUEUED" }, async (tx) => {
     await retryJob(tx, RESCORE_TEAM_ATTACK, held.jobId, failure);
     if (await isRetried(tx, RESCORE_TEAM_ATTACK, held.jobId)) return;
-    const data = { state: "FAILED", finishedAt: present(), ...failure } as const;
+    const data = { state: "FAILED", finishedAt: databaseClock.now(), ...failure } as const;
     await tx.rescoredAttack.update({ where: { id: held.id }, data });
   });
 }

@@ -1,6 +1,6 @@
 import { phasesAfterHold } from "../../../contest/round-clock.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { tellMovedEnds } from "../../notices/tell-moved-ends.ts";
+import { notifyMovedEnds } from "../../notices/notify-moved-ends.ts";
 import { assertAct } from "./assert-act.ts";
 import { writePhases } from "./replace-phases.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
@@ -33,7 +33,7 @@ export async function releaseRound(db: Database, act: RoundAct): Promise<void> {
     const boardFreezesAt = freeze && freeze > heldAt ? new Date(freeze.getTime() + heldMs) : freeze;
     const phases = phasesAfterHold(round.phases, heldAt, now);
     await writePhases(tx, round.id, phases);
-    await tellMovedEnds(tx, round, phases, now);
+    await notifyMovedEnds(tx, round, phases, now);
     await tx.round.update({ where: { id: round.id }, data: { heldAt: null, boardFreezesAt } });
     return { action: "round.release", detail: { heldAt: heldAt.toISOString(), minutes: heldMs / 60_000 } };
   });

@@ -3,7 +3,7 @@ import { UserError } from "../../../common/errors.ts";
 import { endingNow, inOrder, movingPhase, nextPhase, startingNextNow } from "../../../contest/phase-plan.ts";
 import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../../contest/phases.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { tellMovedEnds } from "../../notices/tell-moved-ends.ts";
+import { notifyMovedEnds } from "../../notices/notify-moved-ends.ts";
 import { momentSchema } from "../schemas.ts";
 import { assertAct } from "./assert-act.ts";
 import { changesOf, changeText, replacePhases } from "./replace-phases.ts";
@@ -54,7 +54,7 @@ export function phaseKindOf(name: string): PhaseKind {
 export async function setPhases(db: Database, act: RoundAct, phases: readonly PhaseWindow[]): Promise<void> {
   await actOnRound(db, act, async (tx, round) => {
     const changes = await replacePhases(tx, round, phases);
-    await tellMovedEnds(tx, round, phases, act.now);
+    await notifyMovedEnds(tx, round, phases, act.now);
     return changes.length > 0 ? { action: "phase.set", detail: { changes: changes.map(changeText) } } : null;
   });
 }
@@ -82,7 +82,7 @@ export async function movePhase(
     }
     const moved = movingPhase(round.phases, { kind, startsAt, endsAt }, to.shiftLater);
     const changes = await replacePhases(tx, round, moved);
-    await tellMovedEnds(tx, round, moved, act.now);
+    await notifyMovedEnds(tx, round, moved, act.now);
     return changes.length > 0
       ? { action: "phase.move", detail: { kind, changes: changes.map(changeText) } }
       : null;
@@ -100,7 +100,7 @@ export async function turnPhase(db: Database, act: RoundAct, { turn, phase }: Ph
     const turned = turn === "end" ? endingNow : startingNextNow;
     const phases = turned(round.phases, act.now) ?? [];
     await replacePhases(tx, round, inOrder(phases));
-    await tellMovedEnds(tx, round, phases, act.now);
+    await notifyMovedEnds(tx, round, phases, act.now);
     return {
       action: "phase.turn",
       detail: { turn, changes: changesOf(round.phases, phases).map(changeText) },

@@ -1,7 +1,7 @@
 import { UserError } from "../../../common/errors.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { FileToSend } from "../../../platform/storage/file-to-send.ts";
 import { findRound } from "../find-round.ts";
 import { openSetFile } from "./open-set-file.ts";
@@ -18,7 +18,7 @@ export async function openDataFile(
   viewer: AuthenticatedViewer,
   request: DataFileRequest,
 ): Promise<FileToSend> {
-  const now = present();
+  const now = databaseClock.now();
   const round = await findRound(db, request.round, contestIdsOf(viewer));
   const missing = () =>
     new UserError("no_data_set", "There is no such data set; an organizer can name its team.", 404);

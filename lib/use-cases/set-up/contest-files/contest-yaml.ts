@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, stringify } from "yaml";
 import type { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
 import { findUnfitText } from "../../../common/plain-text.ts";
-import { tellKnownKeys } from "../../../common/unknown-keys.ts";
+import { explainUnknownKeys } from "../../../common/unknown-keys.ts";
 import { toOffsetTime } from "../../rounds/zoned-time.ts";
 import { type ContestFile, contestFileSchema } from "./contest-file.ts";
 import { type ParsedYaml, parseYaml, type YamlFault } from "./parse-yaml.ts";
@@ -42,7 +42,7 @@ export function printContest(file: ContestFile): string {
 export function readContest(text: string, name: string): ContestFile {
   const yaml = parseYaml(text);
   if (yaml.faults.length > 0) throw badFile(name, yaml.faults);
-  const parsed = contestFileSchema.safeParse(toPlain(yaml.document, name), { error: tellKnownKeys });
+  const parsed = contestFileSchema.safeParse(toPlain(yaml.document, name), { error: explainUnknownKeys });
   if (!parsed.success) {
     const faults = parsed.error.issues.slice(0, MOST_ISSUES).flatMap((issue) => faultsOf(issue, yaml));
     throw badFile(
@@ -78,12 +78,12 @@ function faultsOf(issue: z.core.$ZodIssue, yaml: ParsedYaml): YamlFault[] {
 
 /** An error with the line of the value at `path`, or of its nearest existing ancestor. */
 function faultAt(path: readonly PropertyKey[], message: string, { document, lineAt }: ParsedYaml): YamlFault {
-  const told = path.length > 0 ? `${path.join(".")}: ${message}` : message;
+  const described = path.length > 0 ? `${path.join(".")}: ${message}` : message;
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return { line: lineAt(node.range[0]), message: told };
+    if (isNode(node) && node.range) return { line: lineAt(node.range[0]), message: described };
   }
-  return { line: 1, message: told };
+  return { line: 1, message: described };
 }
 
 function badFile(name: string, faults: readonly Fault[]): UserError {

@@ -21,7 +21,7 @@ export async function describeContest(
       rounds: { orderBy: { position: "asc" }, include: { phases: { orderBy: { startsAt: "asc" } } } },
       teams: { orderBy: { number: "asc" } },
       rulesVersions: { orderBy: { number: "asc" } },
-      examiners: { include: { user: true }, orderBy: { user: { email: "asc" } } },
+      jury: { include: { user: true }, orderBy: { user: { email: "asc" } } },
     },
   });
   const { slug, timeZone, maxTeamSize, selfRegistration } = contest;
@@ -38,6 +38,6 @@ export async function describeContest(
       ...(withSalts ? { salt: round.salt } : {}),
     })),
     teams: contest.teams.map(({ number, name: team, withdrawnAt }) => ({ number, name: team, withdrawnAt })),
-    examiners: contest.examiners.map(({ user }) => ({ email: user.email, name: user.name })),
+    examiners: contest.jury.map(({ user }) => ({ email: user.email, name: user.name })),
   };
 }

@@ -21,8 +21,8 @@ export interface ContestImportOutcome {
   readonly rounds: number;
   readonly teams: number;
   readonly dataSets: number;
-  /** E-mail addresses of examiners who had no account; accounts without a password were created for them. */
-  readonly newExaminers: readonly string[];
+  /** E-mail addresses of jury members who had no account; accounts without a password were created for them. */
+  readonly newJury: readonly string[];
   /** Files that are left out: symbolic links, and those that are no part of the contest. */
   readonly ignored: readonly ImportedFileReport[];
   /** Reports of rounds whose data files have errors; nothing is imported if there are any. */
@@ -48,7 +48,7 @@ export async function importContest(
   store: BlobStore,
   source: string,
   { dryRun }: { dryRun: boolean },
-  tell: (ignored: readonly ImportedFileReport[]) => void = () => {},
+  onIgnored: (ignored: readonly ImportedFileReport[]) => void = () => {},
 ): Promise<ContestImportOutcome> {
   const { file, dataFiles, others, close } = await openContest(source);
   try {
@@ -66,20 +66,20 @@ export async function importContest(
       else refused.push(report);
       ignored.push(...report.files.filter(({ outcome }) => outcome === "ignored"));
     }
-    tell(ignored);
+    onIgnored(ignored);
     const outcome = {
       slug,
       rounds: file.rounds.length,
       teams: file.teams.length,
       dataSets: [...plans.values()].reduce((sum, { sets }) => sum + sets.length, 0),
-      newExaminers: [],
+      newJury: [],
       ignored,
       refused,
       imported: false,
     };
     if (dryRun || refused.length > 0) return outcome;
-    const newExaminers = await inTransaction(db, (tx) => makeContest(tx, file, plans));
-    return { ...outcome, newExaminers, imported: true };
+    const newJury = await inTransaction(db, (tx) => makeContest(tx, file, plans));
+    return { ...outcome, newJury, imported: true };
   } finally {
     close();
   }
@@ -103,14 +103,14 @@ async function makeContest(
   }
   await tx.team.createMany({ data: file.teams.map((team) => ({ contestId, ...team })) });
   for (const round of file.rounds) await makeRound(tx, contestId, round, plans.get(round.slug));
-  const newExaminers = await makeExaminers(tx, contestId, file.examiners);
+  const newJury = await makeJury(tx, contestId, file.examiners);
   await recordAudit(tx, {
     userId: null,
     action: "contest.import",
     subject: `contest:${contestId}`,
     detail: { slug: file.contest.slug },
   });
-  return newExaminers;
+  return newJury;
 }
 
 async function makeRound(
@@ -127,7 +127,7 @@ async function makeRound(
     await applyWithin(tx, null, id, plan, { createTeams: false, force: false, skipIncomplete: false });
 }
 
-async function makeExaminers(
+async function makeJury(
   tx: Transaction,
   contestId: string,
   examiners: ContestFile["examiners"],
@@ -137,7 +137,7 @@ async function makeExaminers(
     const { count } = await tx.user.createMany({ data: [{ email, name }], skipDuplicates: true });
     if (count > 0) made.push(email);
     const { id: userId } = await tx.user.findUniqueOrThrow({ where: { email } });
-    await tx.examiner.create({ data: { contestId, userId } });
+    await tx.juryMember.create({ data: { contestId, userId } });
   }
   return made;
 }

@@ -5,7 +5,7 @@ import { writeOriginalTraces } from "../../../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../../core/formats/reference-traces.ts";
 import { generatePopulation, type Population } from "../../../core/generate/generate-population.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { type BlobStore, storeChunks } from "../../../platform/storage/blob-store.ts";
 import { acceptRules } from "../../information/rules/accept-rules.ts";
@@ -56,7 +56,7 @@ export async function makeDemoContest(db: Database, store: BlobStore, file: Demo
 }
 
 function makeRound(transaction: Transaction, contestId: string) {
-  const startsAt = present();
+  const startsAt = databaseClock.now();
   const endsAt = new Date(startsAt.getTime() + OPEN_DAYS * DAY_MS);
   return transaction.round.create({
     data: {

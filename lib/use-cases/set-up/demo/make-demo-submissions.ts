@@ -4,7 +4,7 @@ import { writeAnonymizedTraces } from "../../../core/formats/anonymized-traces.t
 import { formatFileName } from "../../../core/formats/file-names.ts";
 import { Mt19937 } from "../../../core/random/mt19937.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { receiveUpload } from "../../submissions/receive-upload.ts";
 import { DEMO_SUBMISSIONS, type DemoSubmission } from "./demo-plan.ts";
@@ -56,7 +56,7 @@ async function handIn(
     settings,
   };
   const chunks = chunksOf(writeAnonymizedTraces(anonymize(original, settings.grid, anonymizer, random)));
-  const origin = { source: "DEMO", arrivedAt: present() } as const;
+  const origin = { source: "DEMO", arrivedAt: databaseClock.now() } as const;
   const result = await receiveUpload({ db, store }, target, chunks, origin);
   if (!result.ok) throw new Error(`a demo submission was refused: ${result.errors[0]?.message}`);
 }

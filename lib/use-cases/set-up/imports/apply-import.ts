@@ -4,7 +4,7 @@ import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import { formatTeamNumber } from "../../../core/formats/file-names.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { assertAct } from "../../rounds/clock/assert-act.ts";
@@ -149,7 +149,7 @@ async function putSets(
       before?.referenceSha256 !== data.referenceSha256 || before.originalSha256 !== data.originalSha256,
   );
   // After the close, sets may no longer change: other teams attack them, and the proof of the pseudonyms depends on them.
-  if (changed.length > 0) assertAct("importSets", round, present());
+  if (changed.length > 0) assertAct("importSets", round, databaseClock.now());
   const replaced = changed.flatMap(({ before, team }) => (before ? [{ before, team }] : []));
   for (const { before, team } of replaced) {
     const { submissions } = before._count;

@@ -47,14 +47,14 @@ export async function importFolder(
   db: Database,
   store: BlobStore,
   wish: FolderImport,
-  tell: (report: ImportReport) => void = () => {},
+  onReport: (report: ImportReport) => void = () => {},
 ): Promise<FolderImportOutcome> {
   const place = await findPlace(db, wish);
   const opened = await openFolder(wish.folder);
   try {
     const target = await targetOf(db, place);
     const { report, plan } = await checkImport(db, store, opened.files, target);
-    tell(report);
+    onReport(report);
     const outcome = {
       report,
       contest: { slug: place.contestSlug, created: place.contestId === null },

@@ -4,7 +4,7 @@ import { UserError } from "../../../common/errors.ts";
 import type { RoundSettings } from "../../../contest/round-settings.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { lockResults } from "../../results/changes/lock-results.ts";
 import { reasonOf, recordResultsChange } from "../../results/changes/record-change.ts";
@@ -80,7 +80,7 @@ async function archivedContest(
   }
   if (found) return found.id;
   const { id } = await insertContest(tx, actorId, contest);
-  await tx.contest.update({ where: { id }, data: { archivedAt: present() } });
+  await tx.contest.update({ where: { id }, data: { archivedAt: databaseClock.now() } });
   return id;
 }
 

@@ -13,8 +13,8 @@ import { isMailConfigured } from "../../../platform/mail/mail-settings.ts";
 import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../platform/queue/queue.ts";
 import { URGENT } from "../../people/users/replace-password.ts";
-import { forgetPerson } from "./forget-person.ts";
-import { leaveNothingOpen } from "./leave-nothing-open.ts";
+import { anonymizeAccount } from "./anonymize-account.ts";
+import { closeOpenItems } from "./close-open-items.ts";
 import { assertDeletable } from "./obstacles.ts";
 
 /** Proof that the account is the caller's and that they mean it. */
@@ -98,14 +98,14 @@ async function erase(
 ): Promise<void> {
   const { id, name, email, locale } = person;
   await assertDeletable(tx, id);
-  const examining = await tx.examiner.findMany({ where: { userId: id }, select: { contestId: true } });
-  await leaveNothingOpen(tx, id);
-  await forgetPerson(tx, person);
+  const juries = await tx.juryMember.findMany({ where: { userId: id }, select: { contestId: true } });
+  await closeOpenItems(tx, id);
+  await anonymizeAccount(tx, person);
   await tx.user.delete({ where: { id } });
   await recordAudit(tx, { userId: null, action: "user.delete", subject: "user", detail });
   const mail = { accountDeleted: { name, email, locale } };
   if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [mail], URGENT);
-  for (const { contestId } of examining) await announce(tx, { contestId });
+  for (const { contestId } of juries) await announce(tx, { contestId });
 }
 
 function gone(): UserError {

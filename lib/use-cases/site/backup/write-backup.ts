@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import pg from "pg";
 import * as copyStreams from "pg-copy-streams";
 import { UserError } from "../../../common/errors.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { KEPT_BLOBS } from "../../../platform/storage/blob-guard.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { BLOB_COLUMNS } from "../../rounds/data-sets/blob-columns.ts";
@@ -51,7 +51,7 @@ export interface BackupSummary {
  *
  * @throws UserError `not_migrated`, `lost_files`, `files_not_kept`, `damaged_file`
  */
-export function writeBackup(options: BackupOptions, now = present()): Promise<BackupSummary> {
+export function writeBackup(options: BackupOptions, now = databaseClock.now()): Promise<BackupSummary> {
   // In a session of its own, because the snapshot's ends when the tables are written, which is long before the files are.
   return besideSession(options.url, "BEGIN", async (keeper) => {
     await keeper.query("SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [KEPT_BLOBS]);

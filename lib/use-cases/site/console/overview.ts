@@ -1,6 +1,6 @@
 import type { NextAct } from "../../../contest/next-act.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { countQueue, type QueueState } from "./queue.ts";
 import { listRoundSets, setsWithoutData } from "./round-sets.ts";
 
@@ -18,7 +18,7 @@ export interface OverviewCounts {
 
 /** Counts a contest's present rows. */
 export async function readOverview(db: Database, contestId: string): Promise<OverviewCounts> {
-  const now = present();
+  const now = databaseClock.now();
   const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, unanswered, queue] =
     await Promise.all([
       db.round.count({ where: { contestId } }),

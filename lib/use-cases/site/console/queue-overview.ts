@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { type LabQueueEntry, listLabQueue } from "../../lab-runs/lab-queue.ts";
 import type { FailedJob } from "./failed-jobs/failed-job.ts";
 import { listFailedJobs } from "./failed-jobs/failed-jobs.ts";
@@ -20,7 +20,7 @@ export interface QueueOverview {
 
 /** Reads the overview, with throughput for the last hour and the last day. */
 export async function readQueueOverview(db: Database): Promise<QueueOverview> {
-  const now = present();
+  const now = databaseClock.now();
   const [depth, workers, hour, day, failed, labRuns] = await Promise.all([
     readQueueDepth(db),
     listWorkers(db, now),

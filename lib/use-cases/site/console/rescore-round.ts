@@ -1,7 +1,7 @@
 import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { assertAct } from "../../rounds/clock/assert-act.ts";
 import { requestRescoring } from "../../submissions/request-rescoring.ts";
 
@@ -14,7 +14,7 @@ import { requestRescoring } from "../../submissions/request-rescoring.ts";
  */
 export async function rescoreRound(db: Database, actorId: string, roundId: string): Promise<number> {
   const round = await db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
-  assertAct("rescore", round, present());
+  assertAct("rescore", round, databaseClock.now());
   const submissions = await db.submission.findMany({
     where: {
       dataSet: { roundId },

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 
 const MINUTE_S = 60;
 
@@ -25,7 +25,7 @@ export interface ThroughputPoint {
 export async function readThroughput(
   db: Database,
   span: ThroughputSpan,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<ThroughputPoint[]> {
   const { steps, stepSeconds } = THROUGHPUT_SPANS[span];
   const last = Math.floor(now.getTime() / 1000 / stepSeconds);

@@ -1,5 +1,5 @@
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 
 /** A worker without a heartbeat for this long is considered dead. */
 const SILENT_MS = 30_000;
@@ -20,7 +20,7 @@ export interface WorkerView {
 }
 
 /** The latest workers: running ones, and those that stopped or fell silent within the last day. */
-export async function listWorkers(db: Database, now = present()): Promise<WorkerView[]> {
+export async function listWorkers(db: Database, now = databaseClock.now()): Promise<WorkerView[]> {
   const workers = await db.worker.findMany({
     where: { heartbeatAt: { gt: new Date(now.getTime() - 24 * 60 * 60 * 1000) } },
     orderBy: [{ stoppedAt: { sort: "desc", nulls: "first" } }, { heartbeatAt: "desc" }],

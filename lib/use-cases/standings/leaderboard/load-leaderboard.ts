@@ -5,7 +5,7 @@ import { TAKING_PART } from "../../../contest/taking-part.ts";
 import { grouped } from "../../../core/grouped.ts";
 import { type AuthenticatedViewer, NOBODY } from "../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
 import { keptOf } from "../../submissions/load-candidates.ts";
 import { loadTeamAttackScores } from "../team-attack-scores.ts";
@@ -53,7 +53,7 @@ export async function loadLeaderboard(
   db: Database | Transaction,
   contest: string,
   viewer: AuthenticatedViewer = NOBODY,
-  now = present(),
+  now = databaseClock.now(),
   { round = null, points = "latest", unfrozen = false }: LeaderboardScope = {},
 ): Promise<LeaderboardView | null> {
   const where = idOrSlug(contest);

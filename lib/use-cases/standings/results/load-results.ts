@@ -9,7 +9,7 @@ import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { ScoredAttack } from "../../../core/scores/attacked-set.ts";
 import { type AuthenticatedViewer, NOBODY } from "../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { loadPresenterVotes } from "../../people/jury/read-votes.ts";
 import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
 import { type Candidate, loadCandidates } from "../../submissions/load-candidates.ts";
@@ -77,7 +77,7 @@ export async function loadResults(
   contest: string,
   round: string | null = null,
   viewer: AuthenticatedViewer = NOBODY,
-  now = present(),
+  now = databaseClock.now(),
 ): Promise<ContestResults> {
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { present } from "../../../platform/db/present.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { findSubmission } from "../find-submission.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function auditLook(
   { userId }: AuthenticatedViewer,
   { id, number, dataSet }: Awaited<ReturnType<typeof findSubmission>>,
 ): Promise<void> {
-  const now = present();
+  const now = databaseClock.now();
   const action = "submission.readTraces";
   const subject = `submission:${id}`;
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));

@@ -1,7 +1,7 @@
 import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import type { Database } from "../../../platform/db/client.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { NO_ERROR } from "../../../platform/db/no-error.ts";
-import { present } from "../../../platform/db/present.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { failureOf } from "../../../platform/failures/failure-reason.ts";
 import { isOutage } from "../../../platform/failures/outage.ts";
@@ -41,7 +41,7 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
     const files = await readScoredFiles(store, submission);
     const settings = roundSettingsSchema.parse(submission.dataSet.round.settings);
     const made = await run({ ...files, settings, seed });
-    await write({ ...made, madeAt: present(), scorerVersion: SCORER_VERSION, ...NO_ERROR });
+    await write({ ...made, madeAt: databaseClock.now(), scorerVersion: SCORER_VERSION, ...NO_ERROR });
   } catch (error) {
     if (signal.aborted || isOutage(error)) throw error;
     await write(failureOf(error));

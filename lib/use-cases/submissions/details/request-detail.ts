@@ -5,8 +5,8 @@ import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import { standingOf } from "../../../contest/standing.ts";
 import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { NO_ERROR } from "../../../platform/db/no-error.ts";
-import { present } from "../../../platform/db/present.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { DETAIL_SCORING } from "../../../platform/queue/jobs.ts";
 import { enqueue } from "../../../platform/queue/queue.ts";
@@ -26,7 +26,7 @@ export async function requestDetail(
   viewer: AuthenticatedViewer,
   submissionId: string,
 ): Promise<void> {
-  const now = present();
+  const now = databaseClock.now();
   const { dataSet, scorings } = await findSubmission(db, submissionId);
   const { round } = dataSet;
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);

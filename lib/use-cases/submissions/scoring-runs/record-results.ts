@@ -2,14 +2,14 @@ import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { SCORE_OF_ATTACK } from "../../../contest/attack-kinds.ts";
 import { noPreview } from "../../../contest/current-scoring.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { NO_ERROR } from "../../../platform/db/no-error.ts";
-import { present } from "../../../platform/db/present.ts";
 import { SCORE_SUBMISSION } from "../../../platform/queue/jobs.ts";
 import { completeJob } from "../../../platform/queue/queue.ts";
 import { SCORER_VERSION } from "../../../scoring/scorer-version.ts";
 import type { AttackOutcome, ScoringNews } from "../../../scoring/scoring-engine.ts";
 import { minimaOf } from "../../../scoring/steps.ts";
-import { tellScored } from "../../notices/tell-scored.ts";
+import { notifyScored } from "../../notices/notify-scored.ts";
 import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function finishScoring(
     const missing = attackers.filter((name) => !results.some(({ attacker }) => attacker === name));
     if (missing.length > 0) throw new Error(`no result of ${missing.join(", ")} was stored`);
     const counting = results.filter(({ attacker }) => attackers.includes(attacker));
-    const now = present();
+    const now = databaseClock.now();
     const scoring = await transaction.scoring.update({
       where: { id: scoringId },
       data: {
@@ -68,7 +68,7 @@ export async function finishScoring(
         data: { supersededAt: now },
       });
     }
-    await tellScored(transaction, scoringId);
+    await notifyScored(transaction, scoringId);
     await endAttempt(transaction, held, "SUCCEEDED");
     await completeJob(transaction, SCORE_SUBMISSION, held.jobId);
   });

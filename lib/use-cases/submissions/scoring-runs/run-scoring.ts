@@ -8,7 +8,7 @@ import { readScoredFiles } from "./scored-files.ts";
 import type { HeldAttempt } from "./scoring-attempt.ts";
 
 /** How long results wait for an unreachable database before the attempt is given up. */
-const PATIENCE_MS = 90_000;
+const RETRY_MS = 90_000;
 
 /** What a scoring needs beside its attempt. */
 export interface ScoringServices {
@@ -31,15 +31,15 @@ export async function runScoring(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, store, engine } = services;
-  const patiently = <T>(act: () => Promise<T>) => whileUnreachable(act, { forMs: PATIENCE_MS, signal });
-  const scoring = await patiently(() => loadScoring(db, held.scoringId));
+  const retry = <T>(act: () => Promise<T>) => whileUnreachable(act, { maxTotalMs: RETRY_MS, signal });
+  const scoring = await retry(() => loadScoring(db, held.scoringId));
   const { attackers } = scoring.settings;
   const missing = attackers.filter((name) => !scoring.done.has(name));
   if (missing.length > 0 || !scoring.utilityKnown) {
     const { settings, seed } = scoring;
     const files = await readScoredFiles(store, scoring.submission);
     const task: ScoringTask = { ...files, settings, seed, attackers: missing };
-    const records = new Records((news) => patiently(() => recordNews(db, held, news)));
+    const records = new Records((news) => retry(() => recordNews(db, held, news)));
     const stopping = AbortSignal.any([signal, records.failed]);
     await engine
       .run(task, (news) => records.add(news), stopping)
@@ -49,7 +49,7 @@ export async function runScoring(
     await records.written();
   }
   signal.throwIfAborted();
-  await patiently(() => finishScoring(db, held, attackers));
+  await retry(() => finishScoring(db, held, attackers));
 }
 
 /** Writes results one after another, in the order in which they were added; stops at the first failure. */

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { databaseTime } from "../../../platform/db/database-time.ts";
-import { present } from "../../../platform/db/present.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { type Failure, failureOf } from "../../../platform/failures/failure-reason.ts";
 import { SCORE_SUBMISSION } from "../../../platform/queue/jobs.ts";
 import { cancelJob, completeJob, dropJobs, retryJob } from "../../../platform/queue/queue.ts";
 import { SCORER_VERSION } from "../../../scoring/scorer-version.ts";
-import { tellScored } from "../../notices/tell-scored.ts";
+import { notifyScored } from "../../notices/notify-scored.ts";
 import { announceSubmission } from "../announce-submission.ts";
 import { queueScorings } from "./queue-scorings.ts";
 
@@ -49,7 +49,7 @@ export async function claimScoring(
     await adoptVersion(transaction, scoringId);
     await transaction.scoring.updateMany({
       where: { id: scoringId, startedAt: null },
-      data: { startedAt: present() },
+      data: { startedAt: databaseClock.now() },
     });
     const attempt = await transaction.scoringAttempt.create({
       data: { scoringId, workerId, jobId, heartbeatAt: await databaseTime(transaction) },
@@ -108,12 +108,12 @@ export async function failAttempt(db: Database, held: HeldAttempt, error: unknow
       await retryJob(transaction, SCORE_SUBMISSION, jobId, failure);
       return;
     }
-    const finishedAt = present();
+    const finishedAt = databaseClock.now();
     await transaction.scoring.update({
       where: { id: scoringId },
       data: { state: "FAILED", ...failure, finishedAt },
     });
-    await tellScored(transaction, scoringId);
+    await notifyScored(transaction, scoringId);
     await cancelJob(transaction, SCORE_SUBMISSION, jobId);
   });
 }
@@ -153,6 +153,6 @@ export async function endAttempt(
 ): Promise<void> {
   await transaction.scoringAttempt.update({
     where: { id: held.attemptId },
-    data: { outcome, ...failure, endedAt: present() },
+    data: { outcome, ...failure, endedAt: databaseClock.now() },
   });
 }

@@ -57,7 +57,7 @@ export const PAGES: AccessTable = {
   "PAGE /[locale]/organizer/audit": organizersPage("/organizer/audit"),
   "PAGE /[locale]/organizer/contest": organizersPage("/organizer/contest"),
   "PAGE /[locale]/organizer/contest/new": organizersPage("/organizer/contest/new"),
-  "PAGE /[locale]/organizer/examiners": organizersPage("/organizer/examiners"),
+  "PAGE /[locale]/organizer/jury": organizersPage("/organizer/jury"),
   "PAGE /[locale]/organizer/data": organizersPage("/organizer/data"),
   "PAGE /[locale]/organizer/queue": organizersPage("/organizer/queue"),
   "PAGE /[locale]/organizer/rescorings": organizersPage("/organizer/rescorings"),

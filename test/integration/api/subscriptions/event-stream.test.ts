@@ -4,12 +4,12 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { changeEvents } from "../../../../lib/api/http/event-stream.ts";
 import { withProblems } from "../../../../lib/api/http/problem.ts";
-import type { Concerns } from "../../../../lib/api/subscriptions/concerns-of.ts";
+import type { ChangeFilter } from "../../../../lib/api/subscriptions/change-filter.ts";
 import { ChangeHub } from "../../../../lib/platform/events/change-hub.ts";
 import { databaseForFile, forFile } from "../../../helpers/file-fixtures.ts";
 
 const hub = forFile(new ChangeHub((await databaseForFile()).url));
-const everything: ReadonlyMap<string, Concerns> = new Map([["everything", () => true]]);
+const everything: ReadonlyMap<string, ChangeFilter> = new Map([["everything", () => true]]);
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 

@@ -43,12 +43,12 @@ describe("a session", () => {
       isOrganizer: false,
       teamId: team.id,
       isCaptain: true,
-      isExaminer: false,
+      isJuryMember: false,
     });
-    await db.examiner.create({ data: { contestId: contest.id, userId: user.id } });
+    await db.juryMember.create({ data: { contestId: contest.id, userId: user.id } });
     const examining = await authenticate(await withCookie(user));
-    expect(examining.towards(contest.id).isExaminer).toBe(true);
-    expect(examining.towards("another")).toMatchObject({ isCaptain: false, isExaminer: false });
+    expect(examining.towards(contest.id).isJuryMember).toBe(true);
+    expect(examining.towards("another")).toMatchObject({ isCaptain: false, isJuryMember: false });
   });
 
   it("ends when the session version rises", async () => {

@@ -10,9 +10,12 @@ import { listAnnouncements } from "../../../../lib/use-cases/information/announc
 import { startLabRun } from "../../../../lib/use-cases/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../../../lib/use-cases/lab-runs/sweep-lab-runs.ts";
 import { beatLabRun, claimLabRun } from "../../../../lib/use-cases/lab-runs/work-lab-run.ts";
-import { requestSpread } from "../../../../lib/use-cases/submissions/score-variance/request-spread.ts";
-import { sweepSpreads } from "../../../../lib/use-cases/submissions/score-variance/sweep-spreads.ts";
-import { beatRepeat, claimRepeat } from "../../../../lib/use-cases/submissions/score-variance/work-spread.ts";
+import { requestVariance } from "../../../../lib/use-cases/submissions/score-variance/request-variance.ts";
+import { sweepVariances } from "../../../../lib/use-cases/submissions/score-variance/sweep-variances.ts";
+import {
+  beatRepeat,
+  claimRepeat,
+} from "../../../../lib/use-cases/submissions/score-variance/work-variance.ts";
 import { claimScoring } from "../../../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { sweepLostScorings } from "../../../../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
 import { hasUploadUnderWay, whileUnderWay } from "../../../../lib/use-cases/uploads/uploads-under-way.ts";
@@ -109,12 +112,12 @@ it.each([-1, 1])(
 
 it.each([-1, 1])("a worker whose clock is %i hour off keeps its repeat of a scoring", async (hours) => {
   const { id, scoringId } = await scoredSubmission();
-  await requestSpread(contest.db, contest.teams[0].viewer, id, { repeats: 5 });
+  await requestVariance(contest.db, contest.teams[0].viewer, id, { repeats: 5 });
   const held = await onOtherClock(hours, () => claimRepeat(contest.db, { scoringId, jobId: randomUUID() }));
   if (!held) throw new Error("the repeat was not claimed");
   const sweep = async () => {
-    await sweepSpreads(contest.db);
-    return contest.db.scoringSpread.findUniqueOrThrow({ where: { scoringId } });
+    await sweepVariances(contest.db);
+    return contest.db.scoreVariance.findUniqueOrThrow({ where: { scoringId } });
   };
   expect(await sweep()).toMatchObject({ state: "SCORING", jobId: held.jobId });
   await onOtherClock(hours, () => beatRepeat(contest.db, held));

@@ -25,14 +25,14 @@ test("the migrations lead to prisma/schema.prisma", async () => {
   expect(await diffSchemaFromMigrations(await emptyDatabase("drift"))).toBe("");
 });
 
-test("memberships and examiners have an index by user, since each request looks for the caller's", async () => {
+test("members of teams and juries have an index by user, since each request looks for the caller's", async () => {
   const client = new pg.Client({ connectionString: migrated.url });
   await client.connect();
   const { rows } = await client.query(`
     SELECT attrelid::regclass::text AS "table" FROM pg_attribute JOIN pg_index ON indrelid = attrelid AND indkey[0] = attnum
-    WHERE attname = 'userId' AND attrelid IN ('"Examiner"'::regclass, '"Member"'::regclass) ORDER BY 1`);
+    WHERE attname = 'userId' AND attrelid IN ('"JuryMember"'::regclass, '"Member"'::regclass) ORDER BY 1`);
   await client.end();
-  expect(rows).toEqual([{ table: '"Examiner"' }, { table: '"Member"' }]);
+  expect(rows).toEqual([{ table: '"JuryMember"' }, { table: '"Member"' }]);
 });
 
 test("migrating a migrated database does nothing", async () => {

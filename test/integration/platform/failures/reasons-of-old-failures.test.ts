@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { applyMigrations } from "../../../../scripts/migrations/apply.ts";
-import { migrationNames } from "../../../../scripts/migrations/migration-files.ts";
+import { applyAgain } from "../../../helpers/apply-again.ts";
 import { submit } from "../../../helpers/contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 
@@ -34,9 +33,7 @@ test("what failed before reasons were stored has those that its words tell", asy
   });
 
   // A database that lacks this migration: it changes rows alone.
-  const migration = migrationNames().find((name) => name.endsWith("reasons_of_old_failures"));
-  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
+  await applyAgain(contest, "reasons_of_old_failures");
 
   const tried = await db.scoringAttempt.findMany({ where: { scoringId } });
   expect(new Map(tried.map(({ error, reason }) => [error, reason]))).toEqual(

@@ -20,7 +20,7 @@ async function asked(...statements: string[]): Promise<void> {
 }
 
 /** What somebody is told whose act met this database; null where it went through. */
-async function toldTo(url: string, act: (db: Database) => Promise<unknown>): Promise<number | null> {
+async function notifiedUsers(url: string, act: (db: Database) => Promise<unknown>): Promise<number | null> {
   const db = openDatabase(url);
   try {
     await act(db);
@@ -43,10 +43,10 @@ test("a database that only reads, as one that takes over does for a while, is an
     (db) => inTransaction(db, (tx) => tx.contest.create(row("two"))),
     (db) => db.$executeRaw`UPDATE "Contest" SET name = 'three'`,
   ];
-  for (const write of writes) expect(await toldTo(url, write)).toBe(503);
-  expect(await toldTo(url, (db) => db.contest.count())).toBeNull();
+  for (const write of writes) expect(await notifiedUsers(url, write)).toBe(503);
+  expect(await notifiedUsers(url, (db) => db.contest.count())).toBeNull();
   await asked("SET default_transaction_read_only = off", `ALTER DATABASE "${name}" RESET ALL`);
-  expect(await toldTo(url, writes[0])).toBeNull();
+  expect(await notifiedUsers(url, writes[0])).toBeNull();
 });
 
 test("a database server whose disk is full is told as such", async () => {
@@ -70,8 +70,8 @@ test("a database without a connection to spare is an outage", async () => {
   await asked(`CREATE ROLE "${role}" LOGIN PASSWORD 'few' CONNECTION LIMIT 0`);
   try {
     const refused = Object.assign(new URL(url), { username: role, password: "few" }).href;
-    expect(await toldTo(refused, (db) => db.contest.count())).toBe(503);
-    expect(await toldTo(refused, (db) => inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
+    expect(await notifiedUsers(refused, (db) => db.contest.count())).toBe(503);
+    expect(await notifiedUsers(refused, (db) => inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
   } finally {
     await asked(`DROP ROLE "${role}"`);
   }
@@ -80,7 +80,7 @@ test("a database without a connection to spare is an outage", async () => {
 test("a database on a network that no route leads to is an outage", async () => {
   // No stream goes to an address that names many: the system answers as it does where a link is down.
   const nowhere = "postgresql://nobody:none@255.255.255.255:5432/none";
-  expect(await toldTo(nowhere, (db) => db.contest.count())).toBe(503);
-  expect(await toldTo(nowhere, (db) => db.$queryRaw`SELECT 1`)).toBe(503);
-  expect(await toldTo(nowhere, (db) => inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
+  expect(await notifiedUsers(nowhere, (db) => db.contest.count())).toBe(503);
+  expect(await notifiedUsers(nowhere, (db) => db.$queryRaw`SELECT 1`)).toBe(503);
+  expect(await notifiedUsers(nowhere, (db) => inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
 });

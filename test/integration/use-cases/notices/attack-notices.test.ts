@@ -10,8 +10,8 @@ import {
 } from "../../../../lib/use-cases/attacks/work-team-attack.ts";
 import { listNotices } from "../../../../lib/use-cases/notices/list-notices.ts";
 import { markRead } from "../../../../lib/use-cases/notices/mark-read.ts";
+import { notifyAttacksScored } from "../../../../lib/use-cases/notices/notify-attacks-scored.ts";
 import { savePreferences } from "../../../../lib/use-cases/notices/preferences.ts";
-import { tellAttacks } from "../../../../lib/use-cases/notices/tell-attacks.ts";
 import { retryFailed } from "../../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { attackName, lockSet, openAttackPhase } from "../../../helpers/public-sets.ts";
@@ -79,7 +79,7 @@ test("a team is told of its attacks together, when the last one is scored, and o
   await finish(second, 6);
   // A worker that was taken for lost, and one that runs what is done again.
   await finish(first, 9);
-  await inTransaction(contest.db, (tx) => tellAttacks(tx, second.id));
+  await inTransaction(contest.db, (tx) => notifyAttacksScored(tx, second.id));
   expect(await noticesOf(0)).toMatchObject([
     {
       kind: "SCORE_READY",

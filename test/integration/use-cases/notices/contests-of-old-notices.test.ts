@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { listNotices } from "../../../../lib/use-cases/notices/list-notices.ts";
 import type { News } from "../../../../lib/use-cases/notices/news.ts";
-import { tell } from "../../../../lib/use-cases/notices/tell.ts";
-import { applyMigrations } from "../../../../scripts/migrations/apply.ts";
-import { migrationNames } from "../../../../scripts/migrations/migration-files.ts";
+import { notify } from "../../../../lib/use-cases/notices/notify.ts";
+import { applyAgain } from "../../../helpers/apply-again.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 1 });
@@ -30,13 +29,10 @@ test("the links of old notices name the contest that their subject or, if it is 
   const { id: userId } = await db.user.create({ data: { email: "aki@example.org", name: "Aki" } });
   await inTransaction(db, async (tx) => {
     for (const [subject, news] of Object.entries(oldNews())) {
-      await tell(tx, { subject, contestId, news, userIds: [userId] });
+      await notify(tx, { subject, contestId, news, userIds: [userId] });
     }
   });
-  const migration = migrationNames().find((name) => name.endsWith("contests_of_notices"));
-  await db.$executeRaw`ALTER TABLE "Notice" DROP COLUMN "contestId"`;
-  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
+  await applyAgain(contest, "contests_of_notices", ['ALTER TABLE "Notice" DROP COLUMN "contestId"']);
 
   const { notices } = await listNotices(db, userId, { limit: 30, unread: false, locale: "en" });
   expect(notices.map(({ href }) => href).sort()).toEqual([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import type { News } from "../../../../lib/use-cases/notices/news.ts";
+import { notify } from "../../../../lib/use-cases/notices/notify.ts";
 import { savePreferences } from "../../../../lib/use-cases/notices/preferences.ts";
-import { tell } from "../../../../lib/use-cases/notices/tell.ts";
 import { listFailedJobs } from "../../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { MailWorker } from "../../../../workers/mail-worker.ts";
@@ -48,17 +48,17 @@ const phase = (endsAt: Date): News => ({
   endsAt: endsAt.toISOString(),
 });
 
-function tellOne(news: News, subject = "test"): Promise<number> {
+function notifyOne(news: News, subject = "test"): Promise<number> {
   return inTransaction(contest.db, (tx) =>
-    tell(tx, { subject, contestId: contest.contestId, news, userIds: [userId] }),
+    notify(tx, { subject, contestId: contest.contestId, news, userIds: [userId] }),
   );
 }
 
 const mailed = async () => (await contest.db.notice.findFirstOrThrow()).mailedAt !== null;
 
 test("a mail goes out once, in plain text and HTML, with links that work from anywhere", async () => {
-  await tellOne(results);
-  await tellOne(results);
+  await notifyOne(results);
+  await notifyOne(results);
   for (const worker of workers) worker.wake();
   await eventually("the mail is noted", mailed);
   expect(server.received).toHaveLength(1);
@@ -79,7 +79,7 @@ test("a mail goes out once, in plain text and HTML, with links that work from an
 
 test("a mail speaks its reader's language, and names the contest's zone", async () => {
   await contest.db.user.update({ where: { id: userId }, data: { locale: "ja" } });
-  await tellOne(phase(new Date(Date.UTC(2099, 0, 31, 15))));
+  await notifyOne(phase(new Date(Date.UTC(2099, 0, 31, 15))));
   for (const worker of workers) worker.wake();
   await eventually("the mail is noted", mailed);
   const [plain] = partsOf(server.received[0].source);
@@ -91,8 +91,8 @@ test("a mail speaks its reader's language, and names the contest's zone", async 
 
 test("nothing is mailed that is not wished, or that has come too late", async () => {
   await savePreferences(contest.db, userId, { RESULTS: { inApp: true, byMail: false } });
-  await tellOne(results, "unwished");
-  await tellOne(phase(new Date(Date.now() - 1)), "late");
+  await notifyOne(results, "unwished");
+  await notifyOne(phase(new Date(Date.now() - 1)), "late");
   for (const worker of workers) worker.wake();
   const late = () => contest.db.notice.findFirstOrThrow({ where: { subject: "late" } });
   await eventually("the late one is given up", async () => (await late()).mailError !== null);
@@ -111,7 +111,7 @@ async function jobState(): Promise<string> {
 test("a mail that is due later waits for its time", async () => {
   const later = new Date(Date.now() + 60 * 60_000);
   await inTransaction(contest.db, (tx) =>
-    tell(tx, { subject: "later", contestId: contest.contestId, news: results, userIds: [userId] }, later),
+    notify(tx, { subject: "later", contestId: contest.contestId, news: results, userIds: [userId] }, later),
   );
   const [job] = await contest.db.$queryRaw<{ due: Date }[]>`
     SELECT start_after AS due FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1`;
@@ -120,7 +120,7 @@ test("a mail that is due later waits for its time", async () => {
 
 test("a server that is busy gets the mail later", async () => {
   server.refuse(451);
-  await tellOne(results);
+  await notifyOne(results);
   for (const worker of workers) worker.wake();
   await eventually("the try has failed", async () => (await jobState()) === "retry");
   expect((await contest.db.notice.findFirstOrThrow()).mailError).toContain("451");
@@ -133,7 +133,7 @@ test("a server that is busy gets the mail later", async () => {
 
 test("a mailbox that does not exist is not tried again", async () => {
   server.refuse(550);
-  await tellOne(results);
+  await notifyOne(results);
   for (const worker of workers) worker.wake();
   await eventually("the job has ended", async () => (await jobState()) === "failed");
   const { id, mailedAt } = await contest.db.notice.findFirstOrThrow();

@@ -8,10 +8,10 @@ import { SCORE_SUBMISSION } from "../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../lib/platform/queue/queue.ts";
 import { listNotices, type NoticePage } from "../../../../lib/use-cases/notices/list-notices.ts";
 import { markRead } from "../../../../lib/use-cases/notices/mark-read.ts";
+import { notify } from "../../../../lib/use-cases/notices/notify.ts";
+import { notifyDuePhases } from "../../../../lib/use-cases/notices/notify-due-phases.ts";
+import { notifyScored } from "../../../../lib/use-cases/notices/notify-scored.ts";
 import { readPreferences, savePreferences } from "../../../../lib/use-cases/notices/preferences.ts";
-import { tell } from "../../../../lib/use-cases/notices/tell.ts";
-import { tellDuePhases } from "../../../../lib/use-cases/notices/tell-due-phases.ts";
-import { tellScored } from "../../../../lib/use-cases/notices/tell-scored.ts";
 import { finishScoring } from "../../../../lib/use-cases/submissions/scoring-runs/record-results.ts";
 import {
   claimScoring,
@@ -56,9 +56,9 @@ describe("the round's clock", () => {
     const others = [1, 2, 3].map(() => openDatabase(contest.databaseUrl, { maxConnections: 2 }));
     try {
       const workers = [contest.db, ...others];
-      const told = await Promise.all(workers.map((db) => tellDuePhases(db, at(1))));
+      const told = await Promise.all(workers.map((db) => notifyDuePhases(db, at(1))));
       expect(told.reduce((sum, count) => sum + count)).toBe(3);
-      expect(await tellDuePhases(contest.db, at(2))).toBe(0);
+      expect(await notifyDuePhases(contest.db, at(2))).toBe(0);
       expect(await contest.db.notice.count()).toBe(3);
     } finally {
       await Promise.all(others.map((db) => db.$disconnect()));
@@ -66,28 +66,28 @@ describe("the round's clock", () => {
   });
 
   test("catches up after an absence, without stale news", async () => {
-    await tellDuePhases(contest.db, at(99.5));
+    await notifyDuePhases(contest.db, at(99.5));
     expect(await titles(captains[0])).toEqual([
       "Preliminary: the anonymization phase ends within the hour",
       "Preliminary: the anonymization phase has begun",
     ]);
     await contest.db.notice.deleteMany();
-    await tellDuePhases(contest.db, at(150));
+    await notifyDuePhases(contest.db, at(150));
     expect(await titles(captains[0])).toEqual([]);
     await contest.db.round.updateMany({ data: { closedAt: at(101) } });
-    await tellDuePhases(contest.db, at(150));
+    await notifyDuePhases(contest.db, at(150));
     expect(await titles(captains[0])).toEqual(["Preliminary: the attack phase has begun"]);
   });
 
   test("is silent while it is held, in an archived contest, and towards teams that withdrew", async () => {
     await contest.db.round.updateMany({ data: { heldAt: at(0.5) } });
-    expect(await tellDuePhases(contest.db, at(1))).toBe(0);
+    expect(await notifyDuePhases(contest.db, at(1))).toBe(0);
     await contest.db.round.updateMany({ data: { heldAt: null } });
     await contest.db.contest.updateMany({ data: { archivedAt: at(0) } });
-    expect(await tellDuePhases(contest.db, at(1))).toBe(0);
+    expect(await notifyDuePhases(contest.db, at(1))).toBe(0);
     await contest.db.contest.updateMany({ data: { archivedAt: null } });
     await contest.db.team.update({ where: { id: contest.teams[0].id }, data: { withdrawnAt: at(0) } });
-    expect(await tellDuePhases(contest.db, at(1))).toBe(2);
+    expect(await notifyDuePhases(contest.db, at(1))).toBe(2);
     expect(await titles(captains[0])).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe("the round's clock", () => {
       where: { contestId_userId: { contestId: contest.contestId, userId: captains[2] } },
       data: { joinedAt: new Date(publishedAt.getTime() + 1) },
     });
-    expect(await tellDuePhases(contest.db, publishedAt)).toBe(2);
+    expect(await notifyDuePhases(contest.db, publishedAt)).toBe(2);
     expect((await page(captains[0])).notices[0]).toMatchObject({
       kind: "RESULTS",
       href: `/results?round=preliminary&contest=${contest.contestSlug}`,
@@ -119,12 +119,12 @@ describe("scores", () => {
     await contest.db.scoring.update({ where: { id: scoring.id }, data: { ...scores, ...data } });
     return { submissionId: id, scoringId: scoring.id };
   }
-  const tellIt = (scoringId: string) => inTransaction(contest.db, (tx) => tellScored(tx, scoringId));
+  const notifyOfIt = (scoringId: string) => inTransaction(contest.db, (tx) => notifyScored(tx, scoringId));
 
   test("are told to the team alone, once", async () => {
     const { submissionId, scoringId } = await end("TRP", { state: "SCORED" });
-    await tellIt(scoringId);
-    await tellIt(scoringId);
+    await notifyOfIt(scoringId);
+    await notifyOfIt(scoringId);
     const { notices, unread } = await page(captains[0]);
     expect(unread).toBe(1);
     expect(notices).toHaveLength(1);
@@ -138,17 +138,17 @@ describe("scores", () => {
 
   test("say with enough digits what an invalid set falls short of", async () => {
     const { scoringId } = await end("IDP", { state: "SCORED", utilityScore: 0.69998, valid: false });
-    await tellIt(scoringId);
+    await notifyOfIt(scoringId);
     const { notices } = await page(captains[0]);
     expect(notices[0].text).toBe("Not valid: s_U 0.69998 is less than the round requires.");
   });
 
   test("of a failed scoring, then of its success", async () => {
     const { scoringId } = await end("IDP", { state: "FAILED" });
-    await tellIt(scoringId);
+    await notifyOfIt(scoringId);
     expect((await titles(captains[0]))[0]).toMatch(/could not be scored$/);
     await contest.db.scoring.update({ where: { id: scoringId }, data: { state: "SCORED" } });
-    await tellIt(scoringId);
+    await notifyOfIt(scoringId);
     expect((await titles(captains[0]))[0]).toMatch(/has been scored$/);
   });
 
@@ -166,7 +166,7 @@ describe("scores", () => {
       },
     });
     // Nobody was told of the first: whoever joins a team later finds its scores on the pages.
-    await tellIt(again.id);
+    await notifyOfIt(again.id);
     expect(await titles(captains[0])).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe("scores", () => {
     const { id: rescoringId } = await contest.db.rescoring.create({
       data: { roundId: contest.roundId, scorerVersion: "next" },
     });
-    await tellIt((await end("IDP", { state: "SCORED", rescoringId })).scoringId);
+    await notifyOfIt((await end("IDP", { state: "SCORED", rescoringId })).scoringId);
     expect(await contest.db.notice.count()).toBe(0);
   });
 });
@@ -207,7 +207,7 @@ describe("scores", () => {
 describe("a user's notices", () => {
   const announce = (number: number, userIds: readonly string[] = captains) =>
     inTransaction(contest.db, (tx) =>
-      tell(tx, {
+      notify(tx, {
         subject: `test:${number}`,
         contestId: contest.contestId,
         userIds,

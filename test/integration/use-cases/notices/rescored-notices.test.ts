@@ -3,7 +3,7 @@ import { roundSettingsSchema } from "../../../../lib/contest/round-settings.ts";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { listNotices } from "../../../../lib/use-cases/notices/list-notices.ts";
 import { applyRescoring } from "../../../../lib/use-cases/results/rescorings/end-rescoring.ts";
-import { tellRescored } from "../../../../lib/use-cases/results/rescorings/tell-rescored.ts";
+import { notifyRescored } from "../../../../lib/use-cases/results/rescorings/notify-rescored.ts";
 import { readTeamsBoard as readBoard } from "../../../../lib/use-cases/standings/leaderboard/read-teams-board.ts";
 import { makeTestContest, submit, type TestContest } from "../../../helpers/contest.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
@@ -82,7 +82,7 @@ test("each team is told once what was, what is and why, and who has nothing to l
     const moved = new Map(
       [...board].map(([number, team]) => [number, { ...team, place: { rank: 9, sum: 0 } }]),
     );
-    await tellRescored(tx, row, moved, new Date());
+    await notifyRescored(tx, row, moved, new Date());
   });
   expect((await told()).map((notices) => notices.length)).toEqual([1, 1, 1, 1]);
 });

@@ -1,16 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { listNotices } from "../../../../lib/use-cases/notices/list-notices.ts";
+import { notify } from "../../../../lib/use-cases/notices/notify.ts";
 import { savePreferences } from "../../../../lib/use-cases/notices/preferences.ts";
-import { tell } from "../../../../lib/use-cases/notices/tell.ts";
-import { nameExaminer, removeExaminer } from "../../../../lib/use-cases/people/jury/name-examiner.ts";
+import { nameJuryMember, removeJuryMember } from "../../../../lib/use-cases/people/jury/name-jury-member.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../../lib/use-cases/people/teams/captaincy.ts";
 import { removeMember } from "../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { addMember } from "../../../../lib/use-cases/people/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../../lib/use-cases/results/changes/withdraw-team.ts";
-import { applyMigrations } from "../../../../scripts/migrations/apply.ts";
-import { migrationNames } from "../../../../scripts/migrations/migration-files.ts";
 import { MailWorker } from "../../../../workers/mail-worker.ts";
+import { applyAgain } from "../../../helpers/apply-again.ts";
 import { eventually } from "../../../helpers/eventually.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../helpers/mail-parts.ts";
@@ -36,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db, teams } = contest;
   await db.notice.deleteMany();
-  await db.examiner.deleteMany();
+  await db.juryMember.deleteMany();
   await db.teamStay.deleteMany();
   await db.member.deleteMany();
   captain = await join("CAPTAIN");
@@ -61,7 +60,7 @@ const noticesOf = async (userId: string, locale: "en" | "ja" = "en") =>
 const titlesOf = async (userId: string) => (await noticesOf(userId)).map(({ title }) => title);
 const handOver = (actorId: string | null, memberId: string) =>
   handOverCaptaincy(contest.db, actorId, contest.teams[0].id, memberId);
-const everybodyTold = () => contest.db.notice.count();
+const countNotices = () => contest.db.notice.count();
 
 describe("the captaincy", () => {
   test("is told to the member to whom the captain hands it, and to nobody else", async () => {
@@ -75,7 +74,7 @@ describe("the captaincy", () => {
         readAt: null,
       },
     ]);
-    expect(await everybodyTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
   test.each([
@@ -87,7 +86,7 @@ describe("the captaincy", () => {
     const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: member.userId } });
     expect(await titlesOf(member.userId)).toEqual(["Test: you are the captain of team 001 Badgers"]);
     expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is now the captain of team 001 Badgers`]);
-    expect(await everybodyTold()).toBe(2);
+    expect(await countNotices()).toBe(2);
   });
 
   test("that comes back is told again; that stays where it is, is not", async () => {
@@ -96,9 +95,9 @@ describe("the captaincy", () => {
     await handOver(member.userId, captain.memberId);
     await handOver(captain.userId, member.memberId);
     expect(await titlesOf(member.userId)).toHaveLength(2);
-    const before = await everybodyTold();
+    const before = await countNotices();
     await handOver(organizerId, member.memberId);
-    expect(await everybodyTold()).toBe(before);
+    expect(await countNotices()).toBe(before);
   });
 
   test("that two shared is told to the one who loses it", async () => {
@@ -106,14 +105,14 @@ describe("the captaincy", () => {
     await handOver(organizerId, second.memberId);
     const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: second.userId } });
     expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is now the captain of team 001 Badgers`]);
-    expect(await everybodyTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
   test("that goes to somebody who has just left is told to nobody", async () => {
     const member = await join("MEMBER");
     await leaveTeam(contest.db, member.userId, contest.teams[0].id);
     await expect(handOver(captain.userId, member.memberId)).rejects.toMatchObject({ code: "no_such_member" });
-    expect(await everybodyTold()).toBe(0);
+    expect(await countNotices()).toBe(0);
   });
 });
 
@@ -125,13 +124,13 @@ describe("the end of a membership", () => {
     expect(await noticesOf(removed.userId)).toMatchObject([
       { title: "Test: you are no longer in team 001 Badgers", href: "/team" },
     ]);
-    expect(await everybodyTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
   test("is told to a captain who was the last member, and whom only an organizer can remove", async () => {
     await removeMember(contest.db, organizerId, captain.memberId);
     expect(await titlesOf(captain.userId)).toEqual(["Test: you are no longer in team 001 Badgers"]);
-    expect(await everybodyTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
     expect(await contest.db.member.count()).toBe(0);
   });
 
@@ -157,7 +156,7 @@ describe("a team's withdrawal, and its return,", () => {
     const member = await join("MEMBER");
     await withdrawTeam(db, actorOf(), teams[0].id);
     expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers has withdrawn"]);
-    expect(await everybodyTold()).toBe(told);
+    expect(await countNotices()).toBe(told);
     const organizersToo = actorOf() === captain.userId ? ["Test: team 001 Badgers has withdrawn"] : [];
     expect(await titlesOf(organizerId)).toEqual(organizersToo);
     await db.notice.deleteMany();
@@ -224,16 +223,16 @@ describe("a team's withdrawal, and its return,", () => {
   });
 });
 
-describe("an examiner", () => {
+describe("a jury member", () => {
   const name = (email: string, actorId: string | null = organizerId) =>
-    nameExaminer(contest.db, actorId, contest.contestId, { email, name: "Examiner" });
+    nameJuryMember(contest.db, actorId, contest.contestId, { email, name: "Examiner" });
 
   test("with an account is told, and where to vote", async () => {
     const { id, email } = await user();
     await name(email);
     const [notice] = await noticesOf(id);
     expect(notice).toMatchObject({
-      title: "Test: you are an examiner",
+      title: "Test: you are in the jury",
       href: `/vote?contest=${contest.contestSlug}`,
     });
     expect(notice.text).not.toContain("password");
@@ -253,24 +252,24 @@ describe("an examiner", () => {
 
   test("who names themselves, or is named twice, is told nothing anew", async () => {
     await name("olga@example.org");
-    expect(await everybodyTold()).toBe(0);
+    expect(await countNotices()).toBe(0);
     const { email } = await user();
     await name(email);
     await expect(name(email)).rejects.toMatchObject({ code: "examiner_named" });
-    expect(await everybodyTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
   test("who votes no more is told, each time, unless they took themselves off", async () => {
     const { db, contestId } = contest;
     const { id, email } = await user();
-    for (const _ of [1, 2]) await removeExaminer(db, organizerId, contestId, (await name(email)).id);
+    for (const _ of [1, 2]) await removeJuryMember(db, organizerId, contestId, (await name(email)).id);
     expect(await titlesOf(id)).toEqual([
-      "Test: you are no longer an examiner",
-      "Test: you are an examiner",
-      "Test: you are no longer an examiner",
-      "Test: you are an examiner",
+      "Test: you are no longer in the jury",
+      "Test: you are in the jury",
+      "Test: you are no longer in the jury",
+      "Test: you are in the jury",
     ]);
-    await removeExaminer(db, organizerId, contestId, (await name("olga@example.org")).id);
+    await removeJuryMember(db, organizerId, contestId, (await name("olga@example.org")).id);
     expect(await titlesOf(organizerId)).toEqual([]);
   });
 });
@@ -319,11 +318,9 @@ test("what was told as an announcement before has the kind that it would have no
   const member = await join("MEMBER");
   await removeMember(db, organizerId, member.memberId);
   const news = { about: "announcement", contest: "Test", announcementId: roundId, title: "News" } as const;
-  await inTransaction(db, (tx) => tell(tx, { subject: "test", contestId, news, userIds: [member.userId] }));
+  await inTransaction(db, (tx) => notify(tx, { subject: "test", contestId, news, userIds: [member.userId] }));
   await db.notice.updateMany({ data: { kind: "ANNOUNCEMENT" } });
-  const migration = migrationNames().find((name) => name.endsWith("own_part_of_old_notices"));
-  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
+  await applyAgain(contest, "own_part_of_old_notices");
   const kinds = (await noticesOf(member.userId)).map(({ kind, detail }) => [detail.about, kind]);
   expect(kinds).toEqual([
     ["announcement", "ANNOUNCEMENT"],

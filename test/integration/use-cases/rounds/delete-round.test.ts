@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../../lib/contest/pws-2019-settings.ts";
-import { present } from "../../../../lib/platform/db/present.ts";
+import { databaseClock } from "../../../../lib/platform/db/database-clock.ts";
 import { createContest } from "../../../../lib/use-cases/rounds/contests.ts";
 import { deleteRound } from "../../../../lib/use-cases/rounds/delete-round.ts";
 import { createRound } from "../../../../lib/use-cases/rounds/manage-rounds.ts";
@@ -21,7 +21,7 @@ async function makeRound(slug: string): Promise<string> {
   return (await createRound(db, null, contestId, form)).id;
 }
 
-const remove = (roundId: string) => deleteRound(db, { actorId: null, roundId, now: present() });
+const remove = (roundId: string) => deleteRound(db, { actorId: null, roundId, now: databaseClock.now() });
 
 /** Whether the organizers' list offers to delete it. */
 async function isOffered(roundId: string): Promise<boolean | undefined> {
@@ -30,7 +30,7 @@ async function isOffered(roundId: string): Promise<boolean | undefined> {
 
 it("a round that nobody's data belong to goes, though its clock has closed it; the audit log keeps what it was", async () => {
   const id = await makeRound("mistaken");
-  await db.round.update({ where: { id }, data: { closedAt: present() } });
+  await db.round.update({ where: { id }, data: { closedAt: databaseClock.now() } });
   expect(await isOffered(id)).toBe(true);
   await remove(id);
   expect(await db.round.findUnique({ where: { id } })).toBeNull();
@@ -62,9 +62,9 @@ it("a round stays whose data, results or open data anybody rests on", async () =
   const set = { referenceSha256: "a", originalSha256: "b", userCount: 2000, eventsPerUser: 40 };
   await db.dataSet.create({ data: { roundId: withData, teamId: team.id, kind: "IDP", ...set } });
   const withResults = await makeRound("results");
-  await db.round.update({ where: { id: withResults }, data: { resultsPublishedAt: present() } });
+  await db.round.update({ where: { id: withResults }, data: { resultsPublishedAt: databaseClock.now() } });
   const withOpenData = await makeRound("open-data");
-  await db.round.update({ where: { id: withOpenData }, data: { dataPublishedAt: present() } });
+  await db.round.update({ where: { id: withOpenData }, data: { dataPublishedAt: databaseClock.now() } });
   const imported = await makeRound("imported");
   await db.publishedResults.create({ data: { roundId: imported, source: "a report", sha256: "c" } });
   for (const id of [withData, withResults, withOpenData, imported]) {

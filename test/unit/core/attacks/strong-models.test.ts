@@ -99,15 +99,15 @@ describe("fitLinkWeights", () => {
       return [...logLikelihoods, ...expected].reduce((total, one) => total + one, 0);
     };
     const trials = [{ trialCount: 50, userCount: 10, featureCount: 2, features, answers }];
-    const [telling, silent] = fitLinkWeights(trials, 2);
+    const [notice, silent] = fitLinkWeights(trials, 2);
     for (const [a, b] of [
       [0.01, 0],
       [-0.01, 0],
       [0, 0.01],
       [0, -0.01],
     ]) {
-      const beside = [telling + a, silent + b];
-      if (beside[1] >= 0) expect(objective(beside)).toBeLessThan(objective([telling, silent]));
+      const beside = [notice + a, silent + b];
+      if (beside[1] >= 0) expect(objective(beside)).toBeLessThan(objective([notice, silent]));
     }
   });
 

@@ -6,7 +6,7 @@ import { findProjectRoot } from "../../../../lib/common/project-root.ts";
 /** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them; the browser learns how wrong its own is. */
 const MACHINE_TIME = [
   "app/components/time/server-clock.ts",
-  "lib/platform/db/present.ts",
+  "lib/platform/db/database-clock.ts",
   "lib/platform/storage/gathered-file.ts",
   "lib/use-cases/rounds/data-sets/unnamed-blobs.ts",
   "lib/use-cases/uploads/temporary-folder.ts",

@@ -12,7 +12,7 @@ import {
   StorageUnreachableError,
   storeChunks,
 } from "../../../../lib/platform/storage/blob-store.ts";
-import { patientStore } from "../../../../lib/platform/storage/patient-store.ts";
+import { retryingStore } from "../../../../lib/platform/storage/retrying-store.ts";
 import type { S3BlobStore } from "../../../../lib/platform/storage/s3-blob-store.ts";
 import { collect } from "../../../helpers/collect.ts";
 import { startS3 } from "../../../helpers/s3.ts";
@@ -119,7 +119,7 @@ describe("while the server is away", () => {
   test("a patient store waits for it", async () => {
     const sha256 = await away();
     const signal = new AbortController().signal;
-    const patient = patientStore(store, { forMs: 60_000, signal }).bytes(sha256);
+    const patient = retryingStore(store, { maxTotalMs: 60_000, signal }).bytes(sha256);
     expect(
       await Promise.race([patient.catch(() => "given up"), store.size(sha256).catch(() => "away")]),
     ).toBe("away");
@@ -130,7 +130,7 @@ describe("while the server is away", () => {
 
   test("it does not when its worker is stopped, or for what is missing", async () => {
     const sha256 = await away();
-    const patient = patientStore(store, { forMs: 60_000, signal: AbortSignal.abort() });
+    const patient = retryingStore(store, { maxTotalMs: 60_000, signal: AbortSignal.abort() });
     await expect(patient.bytes(sha256)).rejects.toThrow(StorageUnreachableError);
     await expect(patient.bytes("no key")).rejects.toThrow(BlobNotFoundError);
   });

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { UserError } from "../../../../lib/common/errors.ts";
 import type { OwnFileKind } from "../../../../lib/lab/methods/own-file-kinds.ts";
 import { readOwnFileInSteps } from "../../../../lib/lab/methods/read-own-file.ts";
-import { inTurns } from "../../../../lib/use-cases/lab-runs/in-turns.ts";
 import { receiveOwnFile } from "../../../../lib/use-cases/lab-runs/receive-own-file.ts";
+import { runInSlices } from "../../../../lib/use-cases/lab-runs/run-in-slices.ts";
 
 const MEGABYTE = 1_000_000;
 const times = (text: string) => text.repeat(Math.floor((7.9 * MEGABYTE) / text.length));
@@ -73,7 +73,7 @@ test("other work gets its turn between steps", async () => {
     }
   }
   setImmediate(() => order.push("other"));
-  await inTurns(steps());
+  await runInSlices(steps());
   expect(order).toEqual(["first", "other", "second"]);
 });
 

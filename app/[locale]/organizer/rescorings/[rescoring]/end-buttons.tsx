@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useToldAction } from "@/app/[locale]/organizer/parts/use-told-action.ts";
+import { useNotifiedAction } from "@/app/[locale]/organizer/parts/use-notified-action.ts";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import { useRouter } from "@/i18n/navigation.ts";
@@ -18,7 +18,7 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
   const common = useTranslations("common");
   const router = useRouter();
   const endAccountably = withPublicReason(endRescoring);
-  const ending = useToldAction(
+  const ending = useNotifiedAction(
     async (end: End) => {
       const result = await endAccountably({ id, end });
       // A refusal may mean that somebody else has ended it.

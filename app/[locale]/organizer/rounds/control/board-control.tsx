@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
-import { usePresent } from "@/app/components/time/use-present.ts";
+import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import { refusesAct } from "@/lib/contest/round-acts.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { freezeRoundBoard, unfreezeRoundBoard } from "../clock-actions.ts";
@@ -19,7 +19,7 @@ export function BoardControl({ round }: { round: RoundDetailView }) {
   const t = useTranslations("organizer.rounds.board");
   const errors = useTranslations("errors");
   const format = useFormatter();
-  const now = usePresent(round, round.at);
+  const now = useCurrentTime(round, round.at);
   const unfreeze = useAction(unfreezeRoundBoard);
   const { id: roundId, boardFreezesAt, frozenSince, resultsPublishedAt, contest } = round;
   const refusal = refusesAct("freeze", actedRoundOf(round), now);

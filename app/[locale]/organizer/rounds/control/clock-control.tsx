@@ -8,7 +8,7 @@ import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
 import { Sentences } from "@/app/components/text/sentences.tsx";
 import { BothZones } from "@/app/components/time/both-zones.tsx";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
-import { usePresent } from "@/app/components/time/use-present.ts";
+import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
@@ -37,7 +37,7 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
   const common = useTranslations("common");
   const phases = useTranslations("phases.kind");
   const format = useFormatter();
-  const now = usePresent(round, round.at);
+  const now = useCurrentTime(round, round.at);
   const turn = useAction<Turn, null>(turnRoundPhase);
   const hold = useAction(holdOrRelease);
   const { stage, open, next } = clockFace(clockOf(round), now);

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
-import { usePresent } from "@/app/components/time/use-present.ts";
+import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import { refusesAct } from "@/lib/contest/round-acts.ts";
 import type { Publication } from "@/lib/use-cases/rounds/clock/publish.ts";
 import type { UnscoredRound } from "@/lib/use-cases/site/console/unscored-round.ts";
@@ -44,7 +44,7 @@ function Publishing({
   const t = useTranslations("organizer.rounds.publish");
   const errors = useTranslations("errors");
   const format = useFormatter();
-  const now = usePresent(round, round.at);
+  const now = useCurrentTime(round, round.at);
   const act = what === "results" ? "publishResults" : "publishData";
   const refusal = refusesAct(act, actedRoundOf(round), now);
   const publish = useAction(publishRound);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../../platform/db/client.ts";
-import { present } from "../../../../platform/db/present.ts";
+import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { localeOf } from "../../../../platform/i18n/locales.ts";
 import { translator } from "../../../../platform/i18n/translator.ts";
 import { lateMail, MailError } from "../../../../platform/mail/mail-error.ts";
@@ -20,7 +20,7 @@ export async function sendResetMail(
   publicUrl: string,
   { resetFor: email, locale, askedAt }: Extract<MailJob, { resetFor: string }>,
 ): Promise<void> {
-  const now = present();
+  const now = databaseClock.now();
   const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (!user) return;
   if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw lateMail();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UserError } from "../../../../common/errors.ts";
 import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import type { Database } from "../../../../platform/db/client.ts";
-import { present } from "../../../../platform/db/present.ts";
+import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import type { Locale } from "../../../../platform/i18n/locales.ts";
 import { isMailConfigured } from "../../../../platform/mail/mail-settings.ts";
 import { SEND_MAIL } from "../../../../platform/queue/jobs.ts";
@@ -31,6 +31,6 @@ export async function requestReset(
   await limits.take("resetPair", `${email} ${address}`);
   await limits.take("resetAccount", email);
   await limits.take("resetAddress", address);
-  const job = { resetFor: email, locale, askedAt: present().toISOString() };
+  const job = { resetFor: email, locale, askedAt: databaseClock.now().toISOString() };
   await enqueueAll(db, SEND_MAIL, [job], URGENT);
 }

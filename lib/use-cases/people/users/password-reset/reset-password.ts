@@ -4,7 +4,7 @@ import { revokeAllApiTokens } from "../../../../platform/auth/api-tokens.ts";
 import { hashPassword } from "../../../../platform/auth/passwords.ts";
 import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import type { Database } from "../../../../platform/db/client.ts";
-import { present } from "../../../../platform/db/present.ts";
+import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../../platform/db/transaction.ts";
 import { replacePassword } from "../replace-password.ts";
 import { newPasswordSchema } from "../schemas.ts";
@@ -24,7 +24,7 @@ export async function readReset(
   address: string,
 ): Promise<PendingReset> {
   try {
-    return await findPendingReset(db, token, present());
+    return await findPendingReset(db, token, databaseClock.now());
   } catch (error) {
     // Only links that do not work are counted, so that nobody can lock out valid links used behind the same address.
     await limits.take("badReset", address);
@@ -50,7 +50,7 @@ export async function resetPassword(
   return inTransaction(db, async (tx) => {
     // Deleting the row uses up the link; it may have been used or replaced since it was read.
     const { count } = await tx.passwordReset.deleteMany({
-      where: { id, tokenHash, expiresAt: { gt: present() } },
+      where: { id, tokenHash, expiresAt: { gt: databaseClock.now() } },
     });
     if (count === 0) throw deadLink();
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash, { proven: true });

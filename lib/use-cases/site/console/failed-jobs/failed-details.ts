@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
+import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { NO_ERROR } from "../../../../platform/db/no-error.ts";
-import { present } from "../../../../platform/db/present.ts";
 import { failureView } from "../../../../platform/failures/failure-view.ts";
 import { DETAIL_SCORING } from "../../../../platform/queue/jobs.ts";
 import { dropJobs, enqueue } from "../../../../platform/queue/queue.ts";
@@ -63,7 +63,7 @@ async function retry(tx: Transaction, scoringId: string): Promise<boolean> {
   const isFailed = jobs.length > 0 ? {} : { error: { not: null } };
   const [row] = await tx.scoringDetail.updateManyAndReturn({
     where: { scoringId, madeAt: null, ...isFailed },
-    data: { ...NO_ERROR, requestedAt: present() },
+    data: { ...NO_ERROR, requestedAt: databaseClock.now() },
     select: { scoring: { select: { submissionId: true } } },
   });
   if (!row) return false;

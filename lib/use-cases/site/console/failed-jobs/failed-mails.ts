@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
-import { present } from "../../../../platform/db/present.ts";
+import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { failureView } from "../../../../platform/failures/failure-view.ts";
 import { SEND_MAIL } from "../../../../platform/queue/jobs.ts";
 import { dropJobs, enqueue, enqueueAll } from "../../../../platform/queue/queue.ts";
@@ -91,7 +91,7 @@ async function retryMailOfAccount(tx: Transaction, id: string): Promise<boolean>
   const ids = failed.map((one) => one.id);
   await dropJobs(tx, SEND_MAIL, ids);
   const mail = SEND_MAIL.schema.parse(job.data);
-  const again = "resetFor" in mail ? { ...mail, askedAt: present().toISOString() } : mail;
+  const again = "resetFor" in mail ? { ...mail, askedAt: databaseClock.now().toISOString() } : mail;
   await enqueueAll(tx, SEND_MAIL, [again], URGENT);
   return true;
 }

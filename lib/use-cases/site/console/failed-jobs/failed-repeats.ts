@@ -11,7 +11,7 @@ import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 export const failedRepeats: FailedJobKind = { list, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {
-  const rows = await db.scoringSpread.findMany({
+  const rows = await db.scoreVariance.findMany({
     where: { state: "FAILED", scoring: { supersededAt: null } },
     orderBy: { heartbeatAt: "desc" },
     take: most,
@@ -28,7 +28,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
 }
 
 async function retry(tx: Transaction, scoringId: string): Promise<boolean> {
-  const [row] = await tx.scoringSpread.updateManyAndReturn({
+  const [row] = await tx.scoreVariance.updateManyAndReturn({
     where: { scoringId, state: "FAILED" },
     data: { state: "QUEUED", ...NO_ERROR, attempts: 0, jobId: null },
     select: { scoring: { select: { submissionId: true } } },

@@ -63,7 +63,7 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
   if (!(await hasAttemptsLeft(tx, id))) return false;
   const { count } = await tx.teamAttack.updateMany({
     where: { id, state: "FAILED" },
-    data: { state: "QUEUED", ...NO_ERROR, jobId: null, toldAt: null },
+    data: { state: "QUEUED", ...NO_ERROR, jobId: null, notifiedAt: null },
   });
   if (count === 0) return false;
   await enqueue(tx, SCORE_TEAM_ATTACK, { attackId: id });

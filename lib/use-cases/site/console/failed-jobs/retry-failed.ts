@@ -5,8 +5,8 @@ import { recordAudit } from "../../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../../platform/db/transaction.ts";
 import { lockResults } from "../../../results/changes/lock-results.ts";
+import { notifyResultsChange } from "../../../results/changes/notify-change.ts";
 import { reasonOf, recordResultsChange } from "../../../results/changes/record-change.ts";
-import { tellResultsChange } from "../../../results/changes/tell-change.ts";
 import { JOB_KINDS } from "../job-kinds.ts";
 import type { FailedJob, RestingRound } from "./failed-job.ts";
 import { FAILED_JOBS, listFailedJobs } from "./failed-jobs.ts";
@@ -34,7 +34,7 @@ export async function retryFailed(db: Database, actorId: string, request: RetryR
   const { kind, id, publicReason } = request;
   const failed = await listFailedJobs(db, MOST_RETRIED);
   const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
-  const retrying = { db, actorId, publicReason, told: new Set<string>() };
+  const retrying = { db, actorId, publicReason, recordedRounds: new Set<string>() };
   let retried = 0;
   let refusal = nothingToRetry();
   for (const job of wanted) {
@@ -55,12 +55,12 @@ interface Retrying {
   readonly actorId: string;
   readonly publicReason: string | undefined;
   /** Ids of rounds for which this reason has been recorded. */
-  readonly told: Set<string>;
+  readonly recordedRounds: Set<string>;
 }
 
 /** Retries one job in a transaction, so that nothing is recorded if somebody else was faster. */
 async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Promise<void> {
-  const { db, actorId, told } = retrying;
+  const { db, actorId, recordedRounds } = retrying;
   const { retry, roundOf } = FAILED_JOBS[kind];
   const work = async (tx: Transaction) => {
     const round = (await roundOf?.(tx, id)) ?? null;
@@ -73,20 +73,20 @@ async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Pro
     return "publicReason" in why && round ? round.id : null;
   };
   const changed = await inTransaction(db, work, WHOLE_ROUND_TIMEOUT_MS);
-  if (changed !== null) told.add(changed);
+  if (changed !== null) recordedRounds.add(changed);
 }
 
 /** Records the change of published results, and notifies teams; once for all retried jobs of a round. */
 async function recordRetry(
   tx: Transaction,
   { id: roundId, contestId, name }: RestingRound,
-  { actorId, told, publicReason }: Retrying,
+  { actorId, recordedRounds, publicReason }: Retrying,
 ): Promise<{ publicReason?: string }> {
-  if (told.has(roundId)) return { publicReason };
+  if (recordedRounds.has(roundId)) return { publicReason };
   const act = { kind: "retried", round: name } as const;
   const results = await lockResults(tx, contestId);
   const change = await recordResultsChange(tx, results, { roundId, act }, publicReason);
-  await tellResultsChange(tx, change, actorId);
+  await notifyResultsChange(tx, change, actorId);
   return reasonOf(change);
 }
 

@@ -128,7 +128,7 @@ export const TEAMS: AccessTable = {
     address: () => `/api/v1/contests/${NOBODYS_ID}/presenter-vote/close`,
   },
   "PUT /api/v1/contests/[contest]/presenter-vote": {
-    // Nobody is an examiner.
+    // Nobody is a jury member.
     ...contestAct("/presenter-vote", 403),
     body: () => JSON.stringify({ team: 1 }),
   },

@@ -1,37 +1,34 @@
 import { expect, test } from "vitest";
-import { nameExaminer } from "../../../../../lib/use-cases/people/jury/name-examiner.ts";
-import { applyMigrations } from "../../../../../scripts/migrations/apply.ts";
-import { migrationNames } from "../../../../../scripts/migrations/migration-files.ts";
+import { nameJuryMember } from "../../../../../lib/use-cases/people/jury/name-jury-member.ts";
+import { applyAgain } from "../../../../helpers/apply-again.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 2 });
 
 /** Takes the migration back, as far as it made columns, and applies it again. */
 async function migrateAgain() {
-  const { db } = contest;
-  const migration = migrationNames().find((name) => name.endsWith("secret_presenter_vote"));
-  await db.$executeRaw`ALTER TABLE "Contest" DROP COLUMN "voteClosedAt"`;
-  await db.$executeRaw`ALTER TABLE "Examiner" DROP COLUMN "hasVoted"`;
-  await db.$executeRaw`ALTER TABLE "Team" DROP COLUMN "presenterVotes"`;
-  await db.$executeRaw`ALTER TABLE "PresenterVote" ADD COLUMN "votedAt" timestamptz DEFAULT now()`;
-  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
+  await applyAgain(contest, "secret_presenter_vote", [
+    'ALTER TABLE "Contest" DROP COLUMN "voteClosedAt"',
+    'ALTER TABLE "Examiner" DROP COLUMN "hasVoted"',
+    'ALTER TABLE "Team" DROP COLUMN "presenterVotes"',
+    'ALTER TABLE "PresenterVote" ADD COLUMN "votedAt" timestamptz DEFAULT now()',
+  ]);
 }
 
 test("of the votes that were cast before, those that were published are counted, the others stay open", async () => {
   const { db, contestId, roundId, teams } = contest;
   for (const [i, team] of [teams[1], teams[1], teams[0]].entries()) {
     const person = { email: `e${i}@example.org`, name: "E" };
-    const { id } = await nameExaminer(db, null, contestId, person);
-    await db.presenterVote.create({ data: { examinerId: id, teamId: team.id } });
+    const { id } = await nameJuryMember(db, null, contestId, person);
+    await db.presenterVote.create({ data: { juryMemberId: id, teamId: team.id } });
   }
-  await nameExaminer(db, null, contestId, { email: "late@example.org", name: "E" });
+  await nameJuryMember(db, null, contestId, { email: "late@example.org", name: "E" });
 
   await migrateAgain();
   const open = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   expect(open.voteClosedAt).toBeNull();
   expect(await db.presenterVote.count()).toBe(3);
-  expect(await db.examiner.count({ where: { hasVoted: true } })).toBe(3);
+  expect(await db.juryMember.count({ where: { hasVoted: true } })).toBe(3);
 
   const publishedAt = new Date("2026-01-02T03:04:05Z");
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: publishedAt } });
@@ -49,12 +46,9 @@ test("of the accounts that were made before, those of examiners who never change
   // An account of one's own, older than being named.
   const own = { createdAt: new Date(0), passwordHash: "of a password of their own" };
   const { email } = await db.user.update({ where: { id: teams[0].captainId }, data: own });
-  await nameExaminer(db, null, contestId, { email });
+  await nameJuryMember(db, null, contestId, { email });
   await db.user.update({ where: { email: "e1@example.org" }, data: { sessionVersion: 2 } });
-  const migration = migrationNames().find((name) => name.endsWith("drawn_passwords"));
-  await db.$executeRaw`ALTER TABLE "User" DROP COLUMN "passwordDrawn"`;
-  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
+  await applyAgain(contest, "drawn_passwords", ['ALTER TABLE "User" DROP COLUMN "passwordDrawn"']);
   const flagged = await db.user.findMany({ where: { passwordDrawn: true }, orderBy: { email: "asc" } });
   expect(flagged.map(({ email }) => email)).toEqual(["e0@example.org", "e2@example.org", "late@example.org"]);
 });

@@ -6,10 +6,13 @@ import { isSignedIn, type SignedInViewer, viewerOf } from "../../../../../lib/pl
 import { inTransaction } from "../../../../../lib/platform/db/transaction.ts";
 import { castPresenterVote } from "../../../../../lib/use-cases/people/jury/cast-vote.ts";
 import { closeVote, lockVote } from "../../../../../lib/use-cases/people/jury/close-vote.ts";
-import { nameExaminer, removeExaminer } from "../../../../../lib/use-cases/people/jury/name-examiner.ts";
+import {
+  nameJuryMember,
+  removeJuryMember,
+} from "../../../../../lib/use-cases/people/jury/name-jury-member.ts";
 import {
   assertCounted,
-  listExaminers,
+  listJury,
   loadOwnVote,
   loadPresenterVotes,
 } from "../../../../../lib/use-cases/people/jury/read-votes.ts";
@@ -29,7 +32,7 @@ const contest = await contestForFile({ teams: 3 });
 let people = 0;
 
 beforeEach(async () => {
-  await contest.db.examiner.deleteMany();
+  await contest.db.juryMember.deleteMany();
   await contest.db.round.updateMany({ data: { resultsPublishedAt: null } });
   await contest.db.contest.updateMany({ data: { voteClosedAt: null } });
   await contest.db.team.updateMany({ data: { withdrawnAt: null, presenterVotes: 0 } });
@@ -39,7 +42,7 @@ beforeEach(async () => {
 /** Somebody who is named, as a request finds them. */
 async function examiner(email = `examiner${++people}@example.org`): Promise<SignedInViewer> {
   const { db, contestId } = contest;
-  await nameExaminer(db, null, contestId, { email, name: "Examiner" });
+  await nameJuryMember(db, null, contestId, { email, name: "Examiner" });
   // As one who has chosen a password of their own, for an address that is theirs.
   await db.user.update({ where: { email }, data: { passwordDrawn: false, emailProvenAt: new Date() } });
   const user = await db.user.findUniqueOrThrow({
@@ -50,7 +53,7 @@ async function examiner(email = `examiner${++people}@example.org`): Promise<Sign
     ...membership,
     teamNumber: membership.team.number,
   }));
-  const viewer = viewerOf({ ...user, memberships, examinerIn: [contestId] }, "session");
+  const viewer = viewerOf({ ...user, memberships, juryMemberIn: [contestId] }, "session");
   if (!isSignedIn(viewer)) throw new Error("not signed in");
   return viewer;
 }
@@ -73,7 +76,7 @@ const organizer: Viewer = {
   isOrganizer: true,
   teamId: null,
   isCaptain: false,
-  isExaminer: false,
+  isJuryMember: false,
 };
 const tally = (viewer = organizer) => loadPresenterVotes(contest.db, contest.contestId, viewer, new Date());
 
@@ -148,7 +151,7 @@ it("keeps for whom and when anybody voted from organizers, and from everybody on
   const { db, contestId, teams } = contest;
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
-  const seen = await listExaminers(db, contestId);
+  const seen = await listJury(db, contestId);
   expect(seen.map(({ hasVoted }) => hasVoted).toSorted()).toEqual([false, true]);
   expect(new Set(seen.flatMap((row) => Object.keys(row)))).toEqual(
     new Set(["id", "name", "email", "hasVoted", "needsProvenAddress"]),
@@ -157,17 +160,17 @@ it("keeps for whom and when anybody voted from organizers, and from everybody on
   expect(await db.auditEntry.count({ where: { userId: first.userId } })).toBe(0);
   const columns = await db.$queryRaw<{ name: string }[]>`
     SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'PresenterVote'`;
-  expect(columns.map(({ name }) => name).toSorted()).toEqual(["examinerId", "teamId"]);
+  expect(columns.map(({ name }) => name).toSorted()).toEqual(["juryMemberId", "teamId"]);
 
   await vote(second, 2);
   await close();
   expect(await db.presenterVote.count()).toBe(0);
   expect(await ownVote(first)).toMatchObject({ open: false, team: null });
   // Whom one takes out afterwards would show in the counts.
-  const [row] = await db.examiner.findMany({ where: { userId: first.userId } });
-  await expect(removeExaminer(db, null, contestId, row.id)).rejects.toMatchObject({ code: "vote_closed" });
+  const [row] = await db.juryMember.findMany({ where: { userId: first.userId } });
+  await expect(removeJuryMember(db, null, contestId, row.id)).rejects.toMatchObject({ code: "vote_closed" });
   const newcomer = { email: "late@example.org", name: "Late" };
-  await expect(nameExaminer(db, null, contestId, newcomer)).rejects.toMatchObject({ code: "vote_closed" });
+  await expect(nameJuryMember(db, null, contestId, newcomer)).rejects.toMatchObject({ code: "vote_closed" });
   expect(await db.team.findMany({ where: { id: teams[0].id } })).toMatchObject([{ presenterVotes: 1 }]);
 });
 
@@ -194,14 +197,14 @@ it("keeps nobody waiting, while it is being closed, who has nothing to do with i
   });
 });
 
-it("takes none, and shows none, while somebody else may know the examiner's password", async () => {
+it("takes none, and shows none, while somebody else may know the jury member's password", async () => {
   const { db } = contest;
   const limits = new RateLimits(db);
   const email = "drawn@example.org";
-  const { password } = await nameExaminer(db, null, contest.contestId, { email, name: "Drawn" });
+  const { password } = await nameJuryMember(db, null, contest.contestId, { email, name: "Drawn" });
   const { id } = await db.user.findUniqueOrThrow({ where: { email } });
   const record = { id, name: "Drawn", email, isOrganizer: false, memberships: [] };
-  const viewer = viewerOf({ ...record, examinerIn: [contest.contestId] }, "session") as SignedInViewer;
+  const viewer = viewerOf({ ...record, juryMemberIn: [contest.contestId] }, "session") as SignedInViewer;
   await expect(vote(viewer, 1)).rejects.toMatchObject({ code: "own_password_first", status: 403 });
   expect(await ownVote(viewer)).toMatchObject({ open: true, needsOwnPassword: true });
 
@@ -234,17 +237,17 @@ it("takes none, and shows none, from an account that anybody may have registered
   const { db, contestId } = contest;
   const email = "registered@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "R", password: "a quiet garden gate" }));
-  await nameExaminer(db, null, contestId, { email });
+  await nameJuryMember(db, null, contestId, { email });
   const record = { id, name: "R", email, isOrganizer: false, memberships: [] };
-  const viewer = viewerOf({ ...record, examinerIn: [contestId] }, "session") as SignedInViewer;
+  const viewer = viewerOf({ ...record, juryMemberIn: [contestId] }, "session") as SignedInViewer;
   await expect(vote(viewer, 1)).rejects.toMatchObject({ code: "address_unproven", status: 403 });
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, needsProvenAddress: true });
   expect(await db.presenterVote.count()).toBe(0);
-  expect(await listExaminers(db, contestId)).toMatchObject([{ email, needsProvenAddress: true }]);
+  expect(await listJury(db, contestId)).toMatchObject([{ email, needsProvenAddress: true }]);
   await signInWithProfile(db, { email, email_verified: true });
   await vote(viewer, 1);
   expect(await ownVote(viewer)).toMatchObject({ needsProvenAddress: false, team: 1 });
-  expect(await listExaminers(db, contestId)).toMatchObject([{ email, needsProvenAddress: false }]);
+  expect(await listJury(db, contestId)).toMatchObject([{ email, needsProvenAddress: false }]);
 });
 
 it("takes no vote for a team that one was in before", async () => {
@@ -272,18 +275,18 @@ it("takes no vote of somebody who was not named, nor for a team that does not co
   await vote(examining, 3);
 });
 
-it("counts no vote of an examiner who was removed, nor for a team that has withdrawn", async () => {
+it("counts no vote of a jury member who was removed, nor for a team that has withdrawn", async () => {
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
   await vote(second, 2);
-  const [row] = await contest.db.examiner.findMany({ where: { userId: first.userId } });
-  await removeExaminer(contest.db, null, contest.contestId, row.id);
+  const [row] = await contest.db.juryMember.findMany({ where: { userId: first.userId } });
+  await removeJuryMember(contest.db, null, contest.contestId, row.id);
   await withdrawTeam(contest.db, null, contest.teams[1].id);
   await close();
   expect(await tally()).toEqual([]);
 });
 
-it("tells an examiner that the team of their vote has withdrawn, until they vote again", async () => {
+it("tells a jury member that the team of their vote has withdrawn, until they vote again", async () => {
   const one = await examiner();
   await vote(one, 2);
   expect(await ownVote(one)).toMatchObject({ team: 2, withdrawn: false });
@@ -300,10 +303,12 @@ it("tells an examiner that the team of their vote has withdrawn, until they vote
 it("names a person once, and makes an account only where a name is given", async () => {
   const { db, contestId } = contest;
   const email = "nobody@example.org";
-  await expect(nameExaminer(db, null, contestId, { email })).rejects.toMatchObject({ code: "no_such_user" });
-  const named = await nameExaminer(db, null, contestId, { email, name: "Somebody" });
+  await expect(nameJuryMember(db, null, contestId, { email })).rejects.toMatchObject({
+    code: "no_such_user",
+  });
+  const named = await nameJuryMember(db, null, contestId, { email, name: "Somebody" });
   expect(named.password).toMatch(/^[\w-]{43}$/);
-  await expect(nameExaminer(db, null, contestId, { email })).rejects.toMatchObject({
+  await expect(nameJuryMember(db, null, contestId, { email })).rejects.toMatchObject({
     code: "examiner_named",
   });
   expect(await db.user.count({ where: { email } })).toBe(1);

@@ -7,8 +7,7 @@ import { foundTeam } from "../../../../../lib/use-cases/people/teams/found-team.
 import { createInvitation } from "../../../../../lib/use-cases/people/teams/invitations.ts";
 import { createTeam, removeMember } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { withdrawTeam } from "../../../../../lib/use-cases/results/changes/withdraw-team.ts";
-import { applyMigrations } from "../../../../../scripts/migrations/apply.ts";
-import { migrationNames } from "../../../../../scripts/migrations/migration-files.ts";
+import { applyAgain } from "../../../../helpers/apply-again.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 
 const { db, url } = await databaseForFile();
@@ -73,10 +72,7 @@ test("who was in a team before stays were kept is read from members and audit en
   await removeMember(db, null, await join(fay.id, two.id));
   await db.user.update({ where: { id: fay.id }, data: { name: "faye" } });
 
-  const migration = migrationNames().find((name) => name.endsWith("team_stays"));
-  await db.$executeRaw`DROP TABLE "TeamStay"`;
-  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(url)).toEqual([migration]);
+  await applyAgain({ db, databaseUrl: url }, "team_stays", ['DROP TABLE "TeamStay"']);
   expect((await stays()).toSorted()).toEqual([...written, "eri in 2, left", "faye in 2, left"].toSorted());
   const [first, second] = await db.teamStay.findMany({
     where: { userId: aki.id },

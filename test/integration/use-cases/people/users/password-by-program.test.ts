@@ -18,7 +18,7 @@ async function ask(method: string, path: string, token: string | null, body: obj
 const tokenFor = async (email: string, password: string): Promise<string> =>
   (await ask("POST", "tokens", null, { name: "program", email, password })).answer.secret;
 
-test("an examiner whose password was drawn chooses their own and votes, without a browser", async () => {
+test("a jury member whose password was drawn chooses their own and votes, without a browser", async () => {
   const { db, contestSlug } = contest;
   const organizer = await db.user.create({ data: { email: "o@example.org", name: "O", isOrganizer: true } });
   const { secret } = await createApiToken(db, organizer.id, "test");

@@ -4,7 +4,7 @@ import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
 import type { Database } from "../../../../../lib/platform/db/client.ts";
-import { present } from "../../../../../lib/platform/db/present.ts";
+import { databaseClock } from "../../../../../lib/platform/db/database-clock.ts";
 import type { Locale } from "../../../../../lib/platform/i18n/locales.ts";
 import { SEND_MAIL } from "../../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
@@ -216,7 +216,7 @@ describe("a mailed link", () => {
     const user = await newUser();
     const token = await receiveToken(user.email);
     const row = await db.passwordReset.findUniqueOrThrow({ where: { userId: user.id } });
-    const left = row.expiresAt.getTime() - present().getTime();
+    const left = row.expiresAt.getTime() - databaseClock.now().getTime();
     expect(left).toBeLessThanOrEqual(60 * 60 * 1000);
     await db.passwordReset.update({ where: { id: row.id }, data: { expiresAt: new Date() } });
     await expect(use(token)).rejects.toMatchObject(DEAD);

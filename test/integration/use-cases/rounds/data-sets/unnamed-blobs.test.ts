@@ -9,7 +9,7 @@ import { findProjectRoot } from "../../../../../lib/common/project-root.ts";
 import { blobGuard } from "../../../../../lib/platform/storage/blob-guard.ts";
 import { type BlobStore, storeChunks } from "../../../../../lib/platform/storage/blob-store.ts";
 import { LocalBlobStore } from "../../../../../lib/platform/storage/local-blob-store.ts";
-import { patientStore } from "../../../../../lib/platform/storage/patient-store.ts";
+import { retryingStore } from "../../../../../lib/platform/storage/retrying-store.ts";
 import { BLOB_COLUMNS } from "../../../../../lib/use-cases/rounds/data-sets/blob-columns.ts";
 import { removeUnnamed, unnamedBlobs } from "../../../../../lib/use-cases/rounds/data-sets/unnamed-blobs.ts";
 import { writeBackup } from "../../../../../lib/use-cases/site/backup/write-backup.ts";
@@ -57,7 +57,7 @@ const inBucket = storeAt(s3.port, await folderForFile(), { guard: blobGuard(cont
 
 /** The store, seen by a remover to whom something happens at the very moment when it removes. */
 function interrupted(store: BlobStore, happens: () => Promise<void>): BlobStore {
-  const same = patientStore(store, { forMs: 0, signal: new AbortController().signal });
+  const same = retryingStore(store, { maxTotalMs: 0, signal: new AbortController().signal });
   const remove = async (sha256: string) => {
     await happens();
     await store.delete(sha256);

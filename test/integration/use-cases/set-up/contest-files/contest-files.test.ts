@@ -6,7 +6,7 @@ import { openDatabase, type Transaction } from "../../../../../lib/platform/db/c
 import { inTransaction } from "../../../../../lib/platform/db/transaction.ts";
 import { LocalBlobStore } from "../../../../../lib/platform/storage/local-blob-store.ts";
 import { insertRules } from "../../../../../lib/use-cases/information/rules/publish-rules.ts";
-import { nameExaminer } from "../../../../../lib/use-cases/people/jury/name-examiner.ts";
+import { nameJuryMember } from "../../../../../lib/use-cases/people/jury/name-jury-member.ts";
 import { withdrawTeam } from "../../../../../lib/use-cases/results/changes/withdraw-team.ts";
 import { addRound, newRoundSchema } from "../../../../../lib/use-cases/rounds/round-input.ts";
 import { describeContest } from "../../../../../lib/use-cases/set-up/contest-files/describe-contest.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await withdrawTeam(db, null, teams[1].id);
   await db.team.create({ data: { contestId, number: 0, name: "運営" } });
-  await nameExaminer(db, null, contestId, { email: "ex@example.org", name: "Examiner" });
+  await nameJuryMember(db, null, contestId, { email: "ex@example.org", name: "Examiner" });
   const rules = (version: number) => ({
     bodyEn: `# Rules ${version}\n\n- one: two\n`,
     bodyJa: "# ルール\n\n1日2回まで。",
@@ -87,7 +87,7 @@ test.each([
     rounds: 2,
     teams: 3,
     dataSets: withData ? 4 : 0,
-    newExaminers: ["ex@example.org"],
+    newJury: ["ex@example.org"],
   });
   const described = (of: typeof db) => describeContest(of, contest.contestSlug, { withSalts: withData });
   expect(await described(db)).toEqual(await described(contest.db));

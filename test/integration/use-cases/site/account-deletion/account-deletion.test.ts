@@ -9,7 +9,7 @@ import { RUN_LAB_METHOD, SEND_MAIL } from "../../../../../lib/platform/queue/job
 import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
 import { fingerprintOf } from "../../../../../lib/use-cases/lab-runs/lab-visitor.ts";
 import { startLabRun } from "../../../../../lib/use-cases/lab-runs/start-lab-run.ts";
-import { nameExaminer } from "../../../../../lib/use-cases/people/jury/name-examiner.ts";
+import { nameJuryMember } from "../../../../../lib/use-cases/people/jury/name-jury-member.ts";
 import { acceptInvitation } from "../../../../../lib/use-cases/people/teams/accept-invitation.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../../../lib/use-cases/people/teams/captaincy.ts";
 import { createInvitation } from "../../../../../lib/use-cases/people/teams/invitations.ts";
@@ -119,9 +119,9 @@ describe("an account that is deleted", () => {
     // The captain is told that Aki is one now; the audit log names them.
     await handOverCaptaincy(db, olga.id, teamId, former.id);
     await removeMember(db, olga.id, former.id);
-    await nameExaminer(db, olga.id, contestId, { email: aki.email });
-    const examiner = await db.examiner.findFirstOrThrow({ where: { userId: aki.id } });
-    await db.presenterVote.create({ data: { examinerId: examiner.id, teamId } });
+    await nameJuryMember(db, olga.id, contestId, { email: aki.email });
+    const examiner = await db.juryMember.findFirstOrThrow({ where: { userId: aki.id } });
+    await db.presenterVote.create({ data: { juryMemberId: examiner.id, teamId } });
     await db.question.create({ data: { contestId, teamId, askedById: aki.id, body: "Why?" } });
     await createApiToken(db, aki.id, "laptop");
     const change = { current: PASSWORD, next: PASSWORD, keepTokens: true };

@@ -31,7 +31,7 @@ export async function fillAwkwardRows(contest: TestContest): Promise<void> {
     scorerVersion: "1",
     scores: [{ score: 1 / 7 }],
   };
-  await db.scoringSpread.create({
+  await db.scoreVariance.create({
     data: { scoringId: scoring.id, state: "SCORED", repeats: 1, runs: { create: repeat } },
   });
   const expiresAt = new Date("2031-01-01T00:00:00.123Z");

@@ -52,7 +52,7 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   });
   const other = await submit(contest, teams[1], "IDP");
   const { id: repeated } = await db.scoring.findFirstOrThrow({ where: { submissionId: other.id } });
-  await db.scoringSpread.create({
+  await db.scoreVariance.create({
     data: { scoringId: repeated, repeats: 5, state: "FAILED", ...failureOf(unreadableFile("line 3")) },
   });
   // What is wrong with files is written beside the scoring; of an outage the queue alone knows.

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { requestRescoring } from "../../../../../lib/use-cases/submissions/request-rescoring.ts";
 import { areScoresAwaited } from "../../../../../lib/use-cases/submissions/score-variance/scorings-first.ts";
-import { sweepSpreads } from "../../../../../lib/use-cases/submissions/score-variance/sweep-spreads.ts";
+import { sweepVariances } from "../../../../../lib/use-cases/submissions/score-variance/sweep-variances.ts";
 import {
   finishRepeat,
   handBackRepeat,
-} from "../../../../../lib/use-cases/submissions/score-variance/work-spread.ts";
+} from "../../../../../lib/use-cases/submissions/score-variance/work-variance.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
-import { LONG_AGO, organizer, SCORES, SpreadContest } from "./spread-contest.ts";
+import { LONG_AGO, organizer, SCORES, VarianceContest } from "./variance-contest.ts";
 
-const site = forFile(await SpreadContest.open());
+const site = forFile(await VarianceContest.open());
 let submission: string;
 
 beforeEach(async () => {
@@ -38,11 +38,11 @@ test("a lost worker's repeat is queued again, and given up after the third", asy
   await site.ask(submission, 5);
   for (let lost = 1; lost <= 3; lost++) {
     const { scoringId } = await site.claim();
-    expect(await sweepSpreads(db)).toEqual({ queuedAgain: [], givenUp: [] });
-    await db.scoringSpread.updateMany({ data: { heartbeatAt: LONG_AGO } });
+    expect(await sweepVariances(db)).toEqual({ queuedAgain: [], givenUp: [] });
+    await db.scoreVariance.updateMany({ data: { heartbeatAt: LONG_AGO } });
     const found =
       lost < 3 ? { queuedAgain: [scoringId], givenUp: [] } : { queuedAgain: [], givenUp: [scoringId] };
-    expect(await sweepSpreads(db)).toEqual(found);
+    expect(await sweepVariances(db)).toEqual(found);
     expect(await site.countJobs()).toBe(lost < 3 ? 1 : 0);
   }
   expect(await site.load(submission)).toMatchObject({ state: "failed", reason: { code: "workers_lost" } });
@@ -54,9 +54,9 @@ test("a repeat whose job is gone is found", async () => {
   const { db } = site.contest;
   await site.ask(submission, 5);
   await db.$executeRaw`DELETE FROM pgboss.job`;
-  await db.scoringSpread.updateMany({ data: { requestedAt: LONG_AGO } });
+  await db.scoreVariance.updateMany({ data: { requestedAt: LONG_AGO } });
   const { id } = await site.scoringOf(submission);
-  expect((await sweepSpreads(db)).queuedAgain).toEqual([id]);
+  expect((await sweepVariances(db)).queuedAgain).toEqual([id]);
   expect((await site.claim()).scoringId).toBe(id);
 });
 
@@ -82,8 +82,8 @@ test("a scoring that was superseded is repeated no further; the new one has repe
   await db.scoring.update({ where: { id: renewed.id }, data: { state: "SCORED" } });
   expect(await areScoresAwaited(db)).toBe(false);
   await expect(site.claim()).rejects.toThrow("no repeat was queued");
-  await db.scoringSpread.updateMany({ data: { requestedAt: LONG_AGO } });
-  expect((await sweepSpreads(db)).queuedAgain).toEqual([]);
+  await db.scoreVariance.updateMany({ data: { requestedAt: LONG_AGO } });
+  expect((await sweepVariances(db)).queuedAgain).toEqual([]);
   expect((await site.load(submission)).state).toBe("absent");
   await site.ask(submission, 5);
   expect((await site.claim()).scoringId).toBe(renewed.id);

@@ -9,15 +9,15 @@ import { eventually } from "../../../../helpers/eventually.ts";
 import { folderForFile } from "../../../../helpers/file-fixtures.ts";
 import type { WorkerProcess } from "../../../../helpers/worker-process.ts";
 import { runCommand } from "../../../../unit/cli/run-command.ts";
-import { LONG_AGO, organizer, SpreadContest } from "./spread-contest.ts";
+import { LONG_AGO, organizer, VarianceContest } from "./variance-contest.ts";
 
 const folder = await folderForFile();
-let site: SpreadContest;
+let site: VarianceContest;
 let worker: WorkerProcess;
 let submission: string;
 
 beforeAll(async () => {
-  site = await SpreadContest.open();
+  site = await VarianceContest.open();
   worker = site.newWorker();
   submission = (await submit(site.contest, site.contest.teams[0], "IDP")).id;
   await eventually("the set is scored", async () => (await site.scoringOf(submission)).state === "SCORED");
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Whatever a killed worker left behind is old enough to be taken for lost: a repeat, or a job that it had just taken. */
 async function ageLosses(): Promise<void> {
-  await site.contest.db.scoringSpread.updateMany({ data: { heartbeatAt: LONG_AGO, requestedAt: LONG_AGO } });
+  await site.contest.db.scoreVariance.updateMany({ data: { heartbeatAt: LONG_AGO, requestedAt: LONG_AGO } });
   await site.contest.db.$executeRaw`UPDATE pgboss.job SET started_on = ${LONG_AGO} WHERE state = 'active'`;
 }
 

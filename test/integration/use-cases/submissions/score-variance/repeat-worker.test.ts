@@ -3,8 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFailedJobs } from "../../../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
-import { requestSpread } from "../../../../../lib/use-cases/submissions/score-variance/request-spread.ts";
-import { loadSubmissionSpread } from "../../../../../lib/views/load-submission-spread.ts";
+import { requestVariance } from "../../../../../lib/use-cases/submissions/score-variance/request-variance.ts";
+import { loadSubmissionVariance } from "../../../../../lib/views/load-submission-variance.ts";
 import { RepeatWorker } from "../../../../../workers/repeat-worker.ts";
 import { submit } from "../../../../helpers/contest.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
@@ -22,25 +22,25 @@ beforeAll(async () => {
 
 afterAll(() => worker.stop());
 
-const spread = () => contest.db.scoringSpread.findFirstOrThrow();
+const variance = () => contest.db.scoreVariance.findFirstOrThrow();
 const setAll = (state: "SCORED") => contest.db.scoring.updateMany({ data: { state } });
-const isTaken = async () => (await spread()).state === "SCORING";
+const isTaken = async () => (await variance()).state === "SCORING";
 
 test("a repeat under way is dropped when a set comes in, taken up again after it, and handed back at the end", async () => {
   const { db, teams } = contest;
   const { id } = await submit(contest, teams[0], "IDP");
   await setAll("SCORED");
-  await requestSpread(db, teams[0].viewer, id, { repeats: 5 });
+  await requestVariance(db, teams[0].viewer, id, { repeats: 5 });
   await eventually("a worker takes it", isTaken);
 
   await submit(contest, teams[1], "IDP");
   await eventually("it gives way", async () => !(await isTaken()));
-  expect(await spread()).toMatchObject({ state: "QUEUED", jobId: null, attempts: 0, error: null });
+  expect(await variance()).toMatchObject({ state: "QUEUED", jobId: null, attempts: 0, error: null });
 
   await setAll("SCORED");
   await eventually("it is taken up again", isTaken);
   await worker.stop();
-  expect(await spread()).toMatchObject({ state: "QUEUED", jobId: null, attempts: 0, error: null });
+  expect(await variance()).toMatchObject({ state: "QUEUED", jobId: null, attempts: 0, error: null });
   const [{ waiting }] = await db.$queryRaw<{ waiting: bigint }[]>`
     SELECT count(*) AS waiting FROM pgboss.job WHERE name = 'repeat-scoring' AND state = 'created'`;
   expect(waiting).toBe(1n);
@@ -52,13 +52,13 @@ test("a repeat whose set is gone from the storage says so, and its words to orga
   const { id } = await submit(contest, teams[0], "TRP", Buffer.from("reg_id\n"));
   const { sha256 } = await db.submission.findUniqueOrThrow({ where: { id } });
   await setAll("SCORED");
-  await db.scoringSpread.deleteMany();
+  await db.scoreVariance.deleteMany();
   await store.delete(sha256);
-  await requestSpread(db, teams[0].viewer, id, { repeats: 5 });
+  await requestVariance(db, teams[0].viewer, id, { repeats: 5 });
   worker = new RepeatWorker(db, store, endless);
-  await eventually("it fails", async () => (await spread()).state === "FAILED");
+  await eventually("it fails", async () => (await variance()).state === "FAILED");
   const reason = { code: "file_missing", params: {} };
   const technical = `the file store has no blob ${sha256}`;
-  expect(await loadSubmissionSpread(db, id, teams[0].viewer)).toMatchObject({ reason, technical: null });
+  expect(await loadSubmissionVariance(db, id, teams[0].viewer)).toMatchObject({ reason, technical: null });
   expect(await listFailedJobs(db)).toMatchObject([{ kind: "repeat", reason, technical }]);
 });

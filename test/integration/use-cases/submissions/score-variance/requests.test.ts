@@ -3,14 +3,14 @@ import { WORKERS_LOST } from "../../../../../lib/platform/failures/failure-reaso
 import {
   failRepeat,
   finishRepeat,
-} from "../../../../../lib/use-cases/submissions/score-variance/work-spread.ts";
-import { loadSpreadForPage } from "../../../../../lib/views/load-submission-spread.ts";
+} from "../../../../../lib/use-cases/submissions/score-variance/work-variance.ts";
+import { loadVarianceForPage } from "../../../../../lib/views/load-submission-variance.ts";
 import { submit } from "../../../../helpers/contest.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
 import { ANONYMOUS } from "../../../../helpers/viewers.ts";
-import { organizer, SCORES, SpreadContest } from "./spread-contest.ts";
+import { organizer, SCORES, VarianceContest } from "./variance-contest.ts";
 
-const site = forFile(await SpreadContest.open());
+const site = forFile(await VarianceContest.open());
 let submission: string;
 
 beforeEach(async () => {
@@ -71,10 +71,10 @@ test("nobody but the team and organizers asks or reads, not even when the data a
   ] as const) {
     await expect(site.load(submission, viewer)).rejects.toMatchObject({ status });
     await expect(site.ask(submission, 5, viewer)).rejects.toMatchObject({ status });
-    expect(await loadSpreadForPage(db, submission, viewer)).toBeNull();
+    expect(await loadVarianceForPage(db, submission, viewer)).toBeNull();
   }
   expect((await site.load(submission, organizer)).runs).toHaveLength(1);
-  expect((await loadSpreadForPage(db, submission, teams[0].viewer))?.runs).toHaveLength(1);
+  expect((await loadVarianceForPage(db, submission, teams[0].viewer))?.runs).toHaveLength(1);
 });
 
 test("an organizer's wish is written down, a team's own is not", async () => {
@@ -82,7 +82,7 @@ test("an organizer's wish is written down, a team's own is not", async () => {
   const entries = () => db.auditEntry.findMany({ where: { subject: `submission:${submission}` } });
   await site.ask(submission, 5);
   expect(await entries()).toEqual([]);
-  await db.scoringSpread.updateMany({ data: { state: "FAILED" } });
+  await db.scoreVariance.updateMany({ data: { state: "FAILED" } });
   await site.ask(submission, 5, organizer);
   expect(await entries()).toMatchObject([
     {

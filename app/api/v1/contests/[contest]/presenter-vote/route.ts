@@ -4,7 +4,7 @@ import { assertMay } from "@/lib/contest/permissions.ts";
 import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { castPresenterVote } from "@/lib/use-cases/people/jury/cast-vote.ts";
 import { assertCounted, loadOwnVote, loadPresenterVotes } from "@/lib/use-cases/people/jury/read-votes.ts";
 import { presenterVoteSchema } from "@/lib/use-cases/people/jury/schemas.ts";
@@ -17,7 +17,7 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
-  const now = present();
+  const now = databaseClock.now();
   const as = viewer.towards(id);
   assertMay(as, "vote.readTally", null, await voteStanding(database(), id, now));
   await assertCounted(database(), id, now);
@@ -25,7 +25,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json({ votes: votes ?? [] }, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Casts an examiner's vote, replacing an earlier one. */
+/** Casts a jury member's vote, replacing an earlier one. */
 export const PUT = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);

@@ -8,7 +8,7 @@ import { UserError } from "@/lib/common/errors.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { blobStore } from "@/lib/platform/storage/storage.ts";
 import { findAttacker } from "@/lib/use-cases/attacks/attacking-team.ts";
 import { receiveAttacks } from "@/lib/use-cases/attacks/receive-attacks.ts";
@@ -37,7 +37,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  * say what is attacked.
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
-  const arrivedAt = present();
+  const arrivedAt = databaseClock.now();
   const body = new RequestBody(request.body, UPLOAD_TIME);
   try {
     const viewer = await requireViewer(request);

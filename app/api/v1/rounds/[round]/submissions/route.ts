@@ -8,7 +8,7 @@ import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { contestIdsOf, type SignedInViewer } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { blobStore } from "@/lib/platform/storage/storage.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { receiveUpload, type UploadResult } from "@/lib/use-cases/submissions/receive-upload.ts";
@@ -34,7 +34,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  * parameters; in a form, `dataset` may also be a field before the file.
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
-  const arrivedAt = present();
+  const arrivedAt = databaseClock.now();
   const body = new RequestBody(request.body, UPLOAD_TIME);
   try {
     return await receive(request, (await context.params).round, body, arrivedAt);

@@ -3,16 +3,16 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { requestSpread } from "@/lib/use-cases/submissions/score-variance/request-spread.ts";
-import { spreadRequestSchema } from "@/lib/use-cases/submissions/score-variance/schemas.ts";
-import { loadSubmissionSpread } from "@/lib/views/load-submission-spread.ts";
+import { requestVariance } from "@/lib/use-cases/submissions/score-variance/request-variance.ts";
+import { varianceRequestSchema } from "@/lib/use-cases/submissions/score-variance/schemas.ts";
+import { loadSubmissionVariance } from "@/lib/views/load-submission-variance.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The spread of the set's attack scores over the repeats made so far under other seeds. */
+/** The variance of the set's attack scores over the repeats made so far under other seeds. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { submission } = await context.params;
-  const view = await loadSubmissionSpread(database(), submission, await authenticate(request));
+  const view = await loadSubmissionVariance(database(), submission, await authenticate(request));
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 
@@ -21,7 +21,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   assertSameOrigin(request);
   const { submission } = await context.params;
-  await requestSpread(database(), viewer, submission, await readJson(request, spreadRequestSchema));
+  await requestVariance(database(), viewer, submission, await readJson(request, varianceRequestSchema));
   return new Response(null, { status: 202 });
 });
 

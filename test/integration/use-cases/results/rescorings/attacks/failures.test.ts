@@ -134,10 +134,10 @@ describe("a preview of which an attack's and a set's files are gone", () => {
       where: { id: row.id },
       data: { state: "FAILED", error: "gone for good", score: null, gainSum: null, weightSum: null },
     });
-    const foretold = await loadRescoring(db, id);
+    const previewed = await loadRescoring(db, id);
     expect((await round.request("POST", `${id}/apply?leaveOut=failed`)).status).toBe(204);
     const after = await shownScores(round.contest);
-    expect(placesOf(after)).toEqual(placesIn(foretold, "after"));
+    expect(placesOf(after)).toEqual(placesIn(previewed, "after"));
     const scoreOf = ({ attacks }: ShownScores) => attacks.find((attack) => attack.id === lost.id)?.score;
     expect(scoreOf(after)).toBe(scoreOf(before));
     expect(await failed()).toEqual([]);

@@ -101,7 +101,7 @@ describe("a preview of sets and attacks", () => {
       ({ appliedAt } = await round.contest.db.rescoring.findUniqueOrThrow({ where: { id } }));
     });
 
-    test("counts for all at once, as foretold", async () => {
+    test("counts for all at once, as previewed", async () => {
       const after = await shownScores(round.contest);
       expect(placesOf(after)).toEqual(placesIn(view, "after"));
       for (const row of view.attacks.rows) {

@@ -3,19 +3,19 @@ import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { isUuid } from "@/lib/platform/db/uuid.ts";
-import { noSuchExaminer, removeExaminer } from "@/lib/use-cases/people/jury/name-examiner.ts";
+import { noSuchJuryMember, removeJuryMember } from "@/lib/use-cases/people/jury/name-jury-member.ts";
 import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Removes an examiner. Organizers only. */
+/** Removes a jury member. Organizers only. */
 export const DELETE = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);
   const { contest, examiner } = await context.params;
   const { id } = await findContest(database(), contest);
-  if (!isUuid(examiner)) throw noSuchExaminer();
-  await removeExaminer(database(), userId, id, examiner);
+  if (!isUuid(examiner)) throw noSuchJuryMember();
+  await removeJuryMember(database(), userId, id, examiner);
   return new Response(null, { status: 204 });
 });
 

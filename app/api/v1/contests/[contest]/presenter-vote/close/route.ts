@@ -2,7 +2,7 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { present } from "@/lib/platform/db/present.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { closeVote } from "@/lib/use-cases/people/jury/close-vote.ts";
 import { loadPresenterVotes } from "@/lib/use-cases/people/jury/read-votes.ts";
 import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
@@ -15,7 +15,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   assertSameOrigin(request);
   const { id } = await findContest(database(), (await context.params).contest);
   await closeVote(database(), viewer.userId, id);
-  const votes = await loadPresenterVotes(database(), id, viewer.towards(id), present());
+  const votes = await loadPresenterVotes(database(), id, viewer.towards(id), databaseClock.now());
   return Response.json({ votes: votes ?? [] }, { headers: { "Cache-Control": "no-store" } });
 });
 

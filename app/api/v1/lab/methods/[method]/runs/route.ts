@@ -3,7 +3,7 @@ import { problem, withProblems } from "@/lib/api/http/problem.ts";
 import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
 import { UserError } from "@/lib/common/errors.ts";
-import { pathsOf, tellKnownKeys } from "@/lib/common/unknown-keys.ts";
+import { explainUnknownKeys, pathsOf } from "@/lib/common/unknown-keys.ts";
 import { isLabMethod, type LabMethod, type LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { labParametersSchema, ownFileParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
@@ -88,7 +88,7 @@ function parseParameters(schema: z.ZodType<LabParameters>, json: string): LabPar
       }
     })
     .pipe(schema)
-    .safeParse(json, { error: tellKnownKeys });
+    .safeParse(json, { error: explainUnknownKeys });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const [path] = pathsOf(issue);

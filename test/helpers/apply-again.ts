@@ -1,0 +1,37 @@
+import { expect } from "vitest";
+import type { Database } from "../../lib/platform/db/client.ts";
+import { applyMigrations } from "../../scripts/migrations/apply.ts";
+import { migrationNames } from "../../scripts/migrations/migration-files.ts";
+
+/** Names that later migrations changed: of a table, or of a table's column. */
+const RENAMED = [
+  { table: "TeamAttack", column: "notifiedAt", before: "toldAt" },
+  { table: "PresenterVote", column: "juryMemberId", before: "examinerId" },
+  { table: "JuryMember", before: "Examiner" },
+  { table: "ScoreVariance", before: "ScoringSpread" },
+] as const;
+
+/**
+ * Applies a migration again to a database that has all of them, under the names that it knew.
+ * @param name the end of the migration's name
+ * @param undo statements that take it back, as far as it changed more than rows
+ */
+export async function applyAgain(
+  { db, databaseUrl }: { readonly db: Database; readonly databaseUrl: string },
+  name: string,
+  undo: readonly string[] = [],
+): Promise<void> {
+  const migration = migrationNames().find((known) => known.endsWith(name));
+  for (const { table, before, ...rest } of RENAMED) {
+    const what = "column" in rest ? `COLUMN "${rest.column}" ` : "";
+    await db.$executeRawUnsafe(`ALTER TABLE "${table}" RENAME ${what}TO "${before}"`);
+  }
+  for (const statement of undo) await db.$executeRawUnsafe(statement);
+  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
+  expect(await applyMigrations(databaseUrl)).toEqual([migration]);
+  for (const { table, before, ...rest } of RENAMED) {
+    const [from, to] =
+      "column" in rest ? [table, `COLUMN "${before}" TO "${rest.column}"`] : [before, `TO "${table}"`];
+    await db.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME ${to}`);
+  }
+}
