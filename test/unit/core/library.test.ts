@@ -29,7 +29,7 @@ const {
   writeReferenceTraces,
 } = tracecup;
 
-describe("the library, used as docs/library.md shows", () => {
+describe("the library as in docs/library.md", () => {
   it("scores a set as the official programs do", () => {
     const [small] = goldenPopulations();
     const files = readPopulation(small);
@@ -68,7 +68,7 @@ describe("the library, used as docs/library.md shows", () => {
     );
   });
 
-  it("takes region ids as in the files: the first region is 1", () => {
+  it("numbers regions as the files do, from 1", () => {
     expect(regionIndexes([1, 1024])).toEqual([0, 1023]);
     expect(() => regionIndexes([5, 0])).toThrow("a region id must be an integer of at least 1, not 0");
   });
@@ -94,7 +94,7 @@ describe("the library, used as docs/library.md shows", () => {
     );
   });
 
-  describe("what does not fit is a RangeError", () => {
+  describe("out-of-range input of the library", () => {
     const small = { ...grid, columns: 4, rows: 4 };
     const calendar = { slotsPerDay: 4, homeSlots: 1 };
     const at = (regions: readonly number[], firstTimeId: number): Traces => {
@@ -108,7 +108,7 @@ describe("the library, used as docs/library.md shows", () => {
     const good = publish(tracecup.anonymizeNone(at(inside, 5)));
     const input = { referenceTraces: at(inside, 1), publicTraces: good, grid: small, calendar, seed: 7 };
 
-    it("traces of another grid, and a calendar of no slots, for every attack", () => {
+    it("fails every attack on traces of another grid or a calendar of no slots", () => {
       expect(() => new AttackContext(input)).not.toThrow();
       const another = "outside 0..15: the traces belong to another grid";
       const wrong = (part: Partial<AttackInput>) => () => new AttackContext({ ...input, ...part });
@@ -125,7 +125,7 @@ describe("the library, used as docs/library.md shows", () => {
       );
     });
 
-    it("and for scores; so are weights and limits out of their ranges", () => {
+    it("fails scores on traces of another grid, and on weights and limits out of range", () => {
       const original = at(inside, 5);
       const anonymized = tracecup.anonymizeNone(at(outside, 5));
       expect(() => tracecup.eventLosses(original, anonymized, small)).toThrow(RangeError);

@@ -29,7 +29,7 @@ function digests(): Record<string, string> {
   return Object.fromEntries([...hashes].map(([name, hash]) => [name, hash.digest("hex").slice(0, 16)]));
 }
 
-it("is raised with every change of a set: resumed experiments keep what was measured on sets of the same version", () => {
+it("raises ANONYMIZER_VERSION with every change of a generated set", () => {
   expect(
     { version: ANONYMIZER_VERSION, ...digests() },
     "expected the same sets at the same version: raise ANONYMIZER_VERSION, then enter it and the new digests here",

@@ -41,7 +41,7 @@ const isAscending = (values: readonly number[]) =>
   values.every((value, i) => i === 0 || values[i - 1] < value);
 
 describe("A6-kAnon", () => {
-  test("gives k users or more the same location, which holds their regions", () => {
+  test("gives at least k users the same location, which contains their regions", () => {
     fc.assert(
       fc.property(traceSets, fc.nat(), (original, n) => {
         const k = 1 + (n % original.userCount);
@@ -60,7 +60,7 @@ describe("A6-kAnon", () => {
     );
   });
 
-  test("writes the smallest rectangle, a single region as that", () => {
+  test("writes the smallest rectangle, and a single region as itself", () => {
     const original = {
       userCount: 4,
       eventsPerUser: 1,
@@ -79,7 +79,7 @@ describe("A6-kAnon", () => {
 });
 
 describe("A7-WkAnon", () => {
-  test("gives k users or more the same location, or deletes a whole time", () => {
+  test("gives at least k users the same location, or deletes a whole time", () => {
     fc.assert(
       fc.property(traceSets, fc.integer({ min: 1, max: 6 }), fc.nat(), (original, k, seed) => {
         const made = anonymizeWkAnonymity(original, GRID, { k, w: 0.8, ...ERRORS }, new Mt19937(seed));
@@ -98,7 +98,7 @@ describe("A7-WkAnon", () => {
     );
   });
 
-  test("is a function of its seed, and deletes times that it cannot anonymize", () => {
+  test("gives the same set for the same seed, and deletes times that it cannot anonymize", () => {
     const original = { userCount: 3, eventsPerUser: 1, firstTimeId: 1, regions: Uint16Array.of(17, 18, 19) };
     const run = (k: number) =>
       anonymizeWkAnonymity(original, GRID, { k, w: 0.9, ...ERRORS }, new Mt19937(1)).codes;

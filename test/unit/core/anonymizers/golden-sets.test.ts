@@ -36,7 +36,7 @@ describe.each(goldenPopulations())("golden population $name", (golden) => {
   const { original } = readPopulation(golden);
 
   describe.each(golden.sets)("$name", (set) => {
-    it("is what the anonymizer and ShuffleIDs write, byte for byte", () => {
+    it("equals what the anonymizer and ShuffleIDs write, byte for byte", () => {
       const anonymized = anonymize(original, golden.grid, set.settings, new Mt19937(GOLDEN_SEEDS.anonymizer));
       const shuffle = new Mt19937(GOLDEN_SEEDS.shuffle);
       const { publicTraces, idTable } = shuffleIds(anonymized, original.firstTimeId, shuffle);
@@ -45,7 +45,7 @@ describe.each(goldenPopulations())("golden population $name", (golden) => {
       expect(same(writeIdTable(idTable), set.read("ptable.csv"))).toBe(true);
     });
 
-    it("is read and written again to the same bytes, whatever the file kind", () => {
+    it("is written back to the same bytes after reading, whatever the file kind", () => {
       const { userCount, eventsPerUser } = original;
       const size = { regionCount: 1024, userCount, eventsPerUser };
       const file = set.read;

@@ -11,7 +11,7 @@ describe("lambertWMinus1", () => {
     expect(lambertWMinus1(-0.1)).toBeCloseTo(-3.577152063957297, 14);
   });
 
-  it("inverts w e^w on all of the branch", () => {
+  it("inverts w e^w over the whole branch", () => {
     fc.assert(
       fc.property(fc.double({ min: -700, max: -1.001, noNaN: true }), (w) => {
         const found = lambertWMinus1(w * Math.exp(w));

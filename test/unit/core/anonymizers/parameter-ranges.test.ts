@@ -15,7 +15,7 @@ const run = (settings: AnonymizerSettings, grid = TOKYO_GRID) =>
 const mrlh = { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 } as const;
 const laplace = { name: "A4-PL", l: 1, r: 1 } as const;
 
-describe("parameters out of range are refused", () => {
+describe("anonymizer parameters out of range", () => {
   it.each<[AnonymizerSettings, string]>([
     [{ ...mrlh, muX: -1 }, "muX must be an integer in 0..16, not -1"],
     [{ ...mrlh, muY: 32 }, "muY must be an integer in 0..16, not 32"],
@@ -27,12 +27,12 @@ describe("parameters out of range are refused", () => {
     [{ ...laplace, l: 0 }, "l must be in (0, Infinity), not 0"],
     [{ ...laplace, r: Number.POSITIVE_INFINITY }, "r must be in (0, Infinity), not Infinity"],
     [{ name: "A5-YA", p: 2 }, "p must be in [0, 1], not 2"],
-  ])("%j", (settings, message) => {
+  ])("refuses %j", (settings, message) => {
     expect(() => run(settings)).toThrow(new RangeError(message));
   });
 });
 
-it("spreads all regions alike at an epsilon of 0, as the sample program does", () => {
+it("A3 spreads all regions evenly at an epsilon of 0, as the sample program does", () => {
   const draws = new Mt19937(1);
   const expected = Array.from(traces.regions, (truth) => {
     const draw = draws.random();
@@ -43,7 +43,7 @@ it("spreads all regions alike at an epsilon of 0, as the sample program does", (
   expect([...run({ name: "A3-kRR", epsilon: 0 }).codes]).toEqual(expected);
 });
 
-describe("traces of another grid are refused", () => {
+describe("traces of another grid", () => {
   const small = { ...TOKYO_GRID, columns: 4, rows: 4 };
 
   it.each<AnonymizerSettings>([
@@ -53,7 +53,7 @@ describe("traces of another grid are refused", () => {
     { name: "A6-kAnon", k: 2 },
     { name: "A7-WkAnon", k: 2, w: 0.9, smallestErrorKm: 0, largestErrorKm: 0.5 },
     { name: "A8-LDiverse", l: 2, hospitalRegions: [] },
-  ])("by $name", (settings) => {
+  ])("$name refuses them", (settings) => {
     expect(() => run(settings, small)).toThrow(
       new RangeError("event 1 is in region 1023, outside 0..15: the traces belong to another grid"),
     );

@@ -32,7 +32,7 @@ describe("A1", () => {
 describe("A2", () => {
   const grid: Grid = { ...TOKYO_GRID, columns: 5, rows: 3 };
 
-  it("joins what is left at the right edge to the next row's first block; a block of one region is that region", () => {
+  it("joins the rest at the right edge to the next row's first block", () => {
     const made = anonymizeMrlh(standing([0, 4, 14], 1), grid, { muX: 1, muY: 1, lambda: 0 }, new Mt19937(1));
     const listOf = (code: number) => [
       ...made.listRegions.subarray(made.listOffsets[-2 - code], made.listOffsets[-1 - code]),
@@ -42,7 +42,7 @@ describe("A2", () => {
     expect(made.codes[2]).toBe(14);
   });
 
-  it("deletes all at lambda 1, nothing at 0; mu 0 keeps the region", () => {
+  it("deletes everything at lambda 1, and nothing at lambda 0", () => {
     const original = standing([7], 500);
     const all = anonymizeMrlh(original, grid, { muX: 2, muY: 2, lambda: 1 }, new Mt19937(1));
     expect(all.codes.every((code) => code === DELETED)).toBe(true);
@@ -50,14 +50,14 @@ describe("A2", () => {
     expect(none.codes.every((code) => code === 7)).toBe(true);
   });
 
-  it("makes one block of the whole grid when all bits go", () => {
+  it("makes one block of the whole grid when all bits are dropped", () => {
     const made = anonymizeMrlh(standing([7], 1), grid, { muX: 16, muY: 16, lambda: 0 }, new Mt19937(1));
     expect([...made.listRegions]).toEqual(Array.from({ length: 15 }, (_, i) => i));
   });
 });
 
 describe("A3", () => {
-  it("keeps with probability e^eps / (m - 1 + e^eps) and spreads the rest evenly", () => {
+  it("keeps a region with probability e^eps / (m - 1 + e^eps) and spreads the rest evenly", () => {
     const m = 8;
     const events = 200_000;
     const made = anonymizeKrr(standing([3], events), m, { epsilon: 1 }, new Mt19937(1));
@@ -100,7 +100,7 @@ describe("A4", () => {
 });
 
 describe("A5", () => {
-  it("moves the first int(n p) traces among themselves", () => {
+  it("shuffles the first int(n p) traces among themselves", () => {
     const made = anonymizeYamaoka(standing([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 2), { p: 0.45 }, new Mt19937(1));
     const rows = Array.from({ length: 10 }, (_, user) => made.codes[user * 2]);
     expect(rows.slice(0, 4).sort()).toEqual([0, 1, 2, 3]);
@@ -108,7 +108,7 @@ describe("A5", () => {
   });
 });
 
-it("names an anonymizer with its parameters", () => {
+it("anonymizerTitle names an anonymizer with its parameters", () => {
   expect(anonymizerTitle({ name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 })).toBe("A2-MRLH(1,1,0.5)");
   expect(anonymizerTitle({ name: "A4-PL", l: 4, r: 1 })).toBe("A4-PL(4,1)");
 });

@@ -19,7 +19,7 @@ const problems = fc
   });
 
 describe("solveDenseAssignment", () => {
-  it("is as cheap as the best of all permutations", () => {
+  it("finds the cheapest of all permutations", () => {
     fc.assert(
       fc.property(problems, (problem) => {
         const { columnOfRow, totalCost } = solveDenseAssignment(problem);
@@ -51,7 +51,7 @@ describe("solveDenseAssignment", () => {
     );
   });
 
-  it("solves Jonker and Volgenant's worst case for greedy choices: costs (i + 1) * (j + 1)", () => {
+  it("solves Jonker and Volgenant's worst case for greedy choices, costs (i + 1) * (j + 1)", () => {
     const size = 50;
     const costs = Float64Array.from(
       { length: size * size },
@@ -61,7 +61,7 @@ describe("solveDenseAssignment", () => {
     expect(Array.from(columnOfRow)).toEqual(Array.from({ length: size }, (_, row) => size - 1 - row));
   });
 
-  it("answers the same for the same costs", () => {
+  it("gives the same assignment for the same costs", () => {
     const costs = new Float64Array(40 * 40).fill(1);
     const first = solveDenseAssignment({ rowCount: 40, columnCount: 40, costs });
     const second = solveDenseAssignment({ rowCount: 40, columnCount: 40, costs: costs.slice() });

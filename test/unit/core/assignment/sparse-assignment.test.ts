@@ -53,7 +53,7 @@ function dense({ rowCount, columnCount, rowOffsets, columns, costs, unassignedCo
 }
 
 describe("solveSparseAssignment", () => {
-  it("is as cheap as the dense solver's answer to the same problem", () => {
+  it("finds as cheap an assignment as the dense solver", () => {
     fc.assert(
       fc.property(problems, (problem) => {
         const { columnOfRow, totalCost } = solveSparseAssignment(problem);

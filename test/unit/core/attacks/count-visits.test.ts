@@ -55,7 +55,7 @@ describe("countVisits", () => {
     );
   });
 
-  it("counts only the events asked for, of which there may be none", () => {
+  it("counts only the events asked for, even if there are none", () => {
     const traces = randomTraces(30, 9, 20, 3);
     const isCounted = Uint8Array.from({ length: 9 }, (_, event) => (event % 4 === 1 ? 1 : 0));
     const visits = countVisits(traces, 20, isCounted);
@@ -67,12 +67,12 @@ describe("countVisits", () => {
   it.each([
     ["many users", 20_000, 7],
     ["long traces", 3, 50_000],
-  ])("goes through %s in windows", (_, userCount, events) => {
+  ])("processes %s in windows", (_, userCount, events) => {
     const traces = randomTraces(userCount, events, 300, 5);
     expect(listed(countVisits(traces, 300))).toEqual(counted(traces));
   });
 
-  it("runs the assembled text", async () => {
+  it("contains the binary that its source assembles to", async () => {
     const module = (await wabt()).parseWat("counts", COUNTS_SOURCE);
     expect(Buffer.from(module.toBinary({}).buffer).toString("base64")).toBe(COUNTS_WASM);
   });

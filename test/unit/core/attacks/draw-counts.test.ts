@@ -45,21 +45,24 @@ const TABLES = {
 };
 const everyThird = (_: unknown, i: number) => (i % 3 === 0 ? 1 : 0);
 
-it.each(Object.keys(TABLES) as (keyof typeof TABLES)[])("counts as many draws as are taken: %s", (name) => {
-  const table = TABLES[name];
-  const isUsed = Uint8Array.from({ length: table.eventsPerUser }, everyThird);
-  const rules: EvidenceRule[] = [
-    { listRegions: 10 },
-    { listRegions: "all" },
-    { isUsed, listRegions: 10 },
-    { isUsed, probability: 0.5, listRegions: 10 },
-    { probability: 0.1, listRegions: "all" },
-    ...[0.001, 0.1, 0.5, 2 ** -27, 1].map((probability) => ({ probability, listRegions: 10 })),
-  ];
-  for (const rule of rules) expect(countDraws(table, rule, 7)).toBe(countPlainly(table, rule, 7));
-});
+it.each(Object.keys(TABLES) as (keyof typeof TABLES)[])(
+  "counts as many draws as the plain attack takes: %s",
+  (name) => {
+    const table = TABLES[name];
+    const isUsed = Uint8Array.from({ length: table.eventsPerUser }, everyThird);
+    const rules: EvidenceRule[] = [
+      { listRegions: 10 },
+      { listRegions: "all" },
+      { isUsed, listRegions: 10 },
+      { isUsed, probability: 0.5, listRegions: 10 },
+      { probability: 0.1, listRegions: "all" },
+      ...[0.001, 0.1, 0.5, 2 ** -27, 1].map((probability) => ({ probability, listRegions: 10 })),
+    ];
+    for (const rule of rules) expect(countDraws(table, rule, 7)).toBe(countPlainly(table, rule, 7));
+  },
+);
 
-it("shuffles the list of an event whose draws are just below the probability, and of no other", () => {
+it("shuffles a list only where the event's draw is below the probability", () => {
   const table: LocationTable = {
     rowCount: 1,
     eventsPerUser: 8,
@@ -76,7 +79,7 @@ it("shuffles the list of an event whose draws are just below the probability, an
   }
 });
 
-it("runs the assembled text", async () => {
+it("countDraws contains the binary that its source assembles to", async () => {
   const { parseWat } = await wabt();
   const { buffer } = parseWat("count-source.ts", COUNT_SOURCE, { simd: true }).toBinary({});
   expect(Buffer.from(buffer).toString("base64")).toBe(COUNT_WASM);

@@ -58,8 +58,8 @@ const sizes = fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ mi
   maxLength: 30,
 });
 
-describe("the first elements of shuffles", () => {
-  it("are those of the whole shuffles, plainly", () => {
+describe("the first element of each shuffle", () => {
+  it("equals that of the whole shuffle in the plain version", () => {
     fc.assert(
       fc.property(seeds, starts, sizes, (seed, start, some) => {
         expect(plainFirsts(seed, start, some)).toEqual(wholeShuffles(seed, start, some));
@@ -67,7 +67,7 @@ describe("the first elements of shuffles", () => {
     );
   });
 
-  it("are those of the whole shuffles, in one chain", () => {
+  it("equals that of the whole shuffle in one chain", () => {
     fc.assert(
       fc.property(seeds, starts, sizes, (seed, start, some) => {
         expect(kernelFirsts(seed, [start], some)).toEqual([wholeShuffles(seed, start, some)]);
@@ -75,7 +75,7 @@ describe("the first elements of shuffles", () => {
     );
   });
 
-  it("are those of the whole shuffles, in two chains from anywhere in the stream", () => {
+  it("equals that of the whole shuffle in two chains from anywhere in the stream", () => {
     fc.assert(
       fc.property(seeds, starts, starts, sizes, (seed, one, other, some) => {
         expect(kernelFirsts(seed, [one, other], some)).toEqual(
@@ -85,14 +85,14 @@ describe("the first elements of shuffles", () => {
     );
   });
 
-  it("stay in step over many rings of draws, windows of shuffles and all sizes", () => {
+  it("is right over many rings of draws, windows of shuffles and all sizes", () => {
     const many = Array.from({ length: 5000 }, (_, i) => [1024, 4, 1025, 16, 2, 1, 17][i % 7]);
     many.push(32767, 16384, 32767, 16385, 1024);
     const far = 3_000_000;
     expect(kernelFirsts(5, [far, 77], many)).toEqual([plainFirsts(5, far, many), plainFirsts(5, 77, many)]);
   });
 
-  it("are found among draws that the ring keeps for the shuffle before, however long", () => {
+  it("is right after a long shuffle whose draws the ring keeps", () => {
     const long = Array.from({ length: 40 }, (_, i) => 32767 - i);
     expect(kernelFirsts(3, [0, 500_000], long)).toEqual([
       plainFirsts(3, 0, long),
@@ -100,18 +100,18 @@ describe("the first elements of shuffles", () => {
     ]);
   });
 
-  it("are found over a whole window of shuffles that all have notes", () => {
+  it("is right over a window that is full of equal shuffles", () => {
     const equal = Array.from({ length: 2 * 2048 + 5 }, () => 100);
     expect(kernelFirsts(8, [9], equal)).toEqual([plainFirsts(8, 9, equal)]);
   });
 
-  it("are none where there is no shuffle", () => {
+  it("is absent where there is no shuffle", () => {
     expect(kernelFirsts(1, [0, 5], [])).toEqual([[], []]);
   });
 });
 
 describe("the kernel's binary", () => {
-  it("is its source, assembled", async () => {
+  it("equals what its source assembles to", async () => {
     const features = { simd: true, threads: true, bulk_memory: true };
     const module = (await wabt()).parseWat("kernel", KERNEL_SOURCE, features);
     expect(Buffer.from(module.toBinary({}).buffer).toString("base64")).toBe(KERNEL_WASM);

@@ -7,7 +7,7 @@ const values = fc.oneof(
   fc.array(fc.float({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 40 }),
 );
 
-test("the largest values are found as by sorting, of equals the first", () => {
+test("largestValues finds what sorting finds, and of equal values the first", () => {
   fc.assert(
     fc.property(values, fc.nat(), (given, any) => {
       const count = 1 + (any % given.length);

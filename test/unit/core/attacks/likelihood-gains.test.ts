@@ -53,7 +53,7 @@ describe("LikelihoodGains", () => {
   const userCounts = fc.integer({ min: 1, max: 200 });
   const regionCounts = fc.integer({ min: 1, max: 60 });
 
-  it("adds the same as rows, as pairs and visitor by visitor", () => {
+  it("adds the same gains from rows, from pairs and visitor by visitor", () => {
     fc.assert(
       fc.property(userCounts, regionCounts, fc.nat(0xffffffff), (userCount, regionCount, seed) => {
         const made = population(userCount, regionCount, seed);
@@ -81,7 +81,7 @@ describe("LikelihoodGains", () => {
     );
   });
 
-  it("has room for all gains of a small set: rows of much visited locations, pairs of the others", () => {
+  it("fits all gains of a small set: rows for busy locations, pairs for the others", () => {
     const made = population(200, 60, 5);
     const { scoresAt, places, locationCount } = scorer(
       made,
@@ -97,7 +97,7 @@ describe("LikelihoodGains", () => {
     expect([...places.values()].every((place) => place > EACH)).toBe(true);
   });
 
-  it("leaves lists whose regions are drawn to the caller, event by event", () => {
+  it("leaves long lists, of which regions are drawn, to the caller", () => {
     const { visits, table } = population(30, 20, 3);
     const scores = new UserScores(
       { userCount: 30, regionCount: 20, locationCount: 40, eventsPerUser: EVENTS },

@@ -52,7 +52,7 @@ describe("ListSums", () => {
     );
   });
 
-  it("runs the assembled text", async () => {
+  it("contains the binary that its source assembles to", async () => {
     const module = (await wabt()).parseWat("sums", SUMS_SOURCE);
     expect(Buffer.from(module.toBinary({}).buffer).toString("base64")).toBe(SUMS_WASM);
   });

@@ -36,8 +36,8 @@ function resolveAll(all: readonly number[][], event: number, pick: number) {
   return { counts, regions };
 }
 
-describe("a window of locations", () => {
-  it("announces the choices of lists and deletions, and takes those chosen", () => {
+describe("the location window", () => {
+  it("reports the choices of lists and deletions, and uses the chosen regions", () => {
     fc.assert(
       fc.property(locations, fc.nat(), fc.nat(), (all, from, pick) => {
         const event = from % all.length;
@@ -53,14 +53,14 @@ describe("a window of locations", () => {
     );
   });
 
-  it("moves on through any number of locations", () => {
+  it("advances through any number of locations", () => {
     const all = Array.from({ length: 2 * MOST_LOCATIONS + 5 }, (_, i) => (i % 3 === 0 ? [i % REGIONS] : []));
     const { counts, regions } = resolveAll(all, 1, 7);
     expect(counts).toEqual(Array(Math.ceil((2 / 3) * (all.length - 1))).fill(REGIONS));
     expect(regions).toEqual(all.slice(1).map(([region = 7]) => region));
   });
 
-  it("runs the assembled text", async () => {
+  it("contains the binary that its source assembles to", async () => {
     const module = (await wabt()).parseWat("window", WINDOW_SOURCE);
     expect(Buffer.from(module.toBinary({}).buffer).toString("base64")).toBe(WINDOW_WASM);
   });

@@ -37,15 +37,15 @@ const VECTORS: [number, number][] = [
 ];
 
 describe("correctlyRoundedLog", () => {
-  it.each(VECTORS)("of %f", (x, log) => {
+  it.each(VECTORS)("rounds the logarithm of %f correctly", (x, log) => {
     expect(correctlyRoundedLog(x)).toBe(log);
   });
 
-  it("is 0 at 1", () => {
+  it("returns 0 for 1", () => {
     expect(correctlyRoundedLog(1)).toBe(0);
   });
 
-  it("never strays from the platform's logarithm by more than its error of an ulp", () => {
+  it("differs from the platform's logarithm by an ulp at most", () => {
     fc.assert(
       fc.property(fc.double({ min: 2.3e-308, max: 1e308, noNaN: true }), (x) => {
         const log = correctlyRoundedLog(x);

@@ -50,7 +50,7 @@ function countHits(
   return userOfRow.filter((user, row) => user === idTable.users[row]).length;
 }
 
-describe("links of a set of exact lists and noisy regions", () => {
+describe("linkage of a set of exact lists and noisy regions", () => {
   const laplace = { name: "A4-PL", l: 1, r: 1 } as const;
   const uniform = { name: "A3-kRR", epsilon: 0 } as const;
 
@@ -58,14 +58,14 @@ describe("links of a set of exact lists and noisy regions", () => {
     ["half of the events displaced", laplace, 0.5, 1],
     ["30 % of the events random", uniform, 0.3, 3],
     ["10 % of the events random", uniform, 0.1, 3],
-  ] as const)("are no worse than without the noisy events: %s", (_, noise, noisyShare, seed) => {
+  ] as const)("finds no fewer users than without the noisy events: %s", (_, noise, noisyShare, seed) => {
     const { reference, mixed } = mixedSet(seed, noise, noisyShare);
     const hits = (set: AnonymizedTraces) =>
       countHits(reference, set, (_input, context) => context.get(userLinks));
     expect(hits(mixed)).toBeGreaterThanOrEqual(hits(withoutRegions(mixed)));
   });
 
-  it("are no worse than without the noisy events among 20 candidates either", () => {
+  it("finds no fewer users than without the noisy events among 20 candidates", () => {
     const { reference, mixed } = mixedSet(2, laplace, 0.2);
     const hits = (set: AnonymizedTraces) =>
       countHits(reference, set, (input, context) =>

@@ -17,7 +17,7 @@ const isAt = (region: number, { columns }: Grid, { column, row }: Mass) =>
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe("UserMaps", () => {
-  it("are the mixture of the user's own past and of the crowd, region by region", {
+  it("mixes the user's own past with the crowd's, region by region", {
     timeout: PATIENCE_MS,
   }, () => {
     fc.assert(
@@ -49,7 +49,7 @@ describe("RewardMaps", () => {
     limitKm: fc.constantFrom(0.5, 4, 9, 40),
   });
 
-  it("are what each answer earns over where the user is, hospitals by their weight and named once or twice", {
+  it("gives each answer's reward by the user's place, hospitals by their weight", {
     timeout: PATIENCE_MS,
   }, () => {
     fc.assert(

@@ -22,7 +22,7 @@ function likeliestOf(offered: readonly number[]): LikeliestRegions {
 }
 
 describe("LikeliestRegions", () => {
-  it("keeps the largest masses in order, of equals the first, and their sum", () => {
+  it("keeps the largest masses in order, of equal ones the first, and their sum", () => {
     fc.assert(
       fc.property(masses, (offered) => {
         const { regions, masses: kept, count, total } = likeliestOf(offered);

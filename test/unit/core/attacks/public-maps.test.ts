@@ -50,7 +50,7 @@ function plainMaps(input: PublicMapsInput, population: AttackInput, user: number
 }
 
 describe("PublicMaps", () => {
-  it("show single regions through the noise and lists without it", { timeout: PATIENCE_MS }, () => {
+  it("shows single regions through the noise and lists without it", { timeout: PATIENCE_MS }, () => {
     fc.assert(
       fc.property(smallPopulations(), channels, fc.nat(), (population, channel, anyUser) => {
         const input = known(population, channel);
@@ -72,7 +72,7 @@ describe("PublicMaps", () => {
     );
   });
 
-  it("are one set of maps where there are no lists or no noise", { timeout: PATIENCE_MS }, () => {
+  it("shares one set of maps where there are no lists or no noise", { timeout: PATIENCE_MS }, () => {
     fc.assert(
       fc.property(smallPopulations(), channels, (population, channel) => {
         const noLists = { listOffsets: Uint32Array.of(0), listRegions: new Uint16Array() };
@@ -90,8 +90,8 @@ describe("PublicMaps", () => {
   });
 });
 
-describe("surprisals", () => {
-  it("are the weighted logarithms of every event's probability, of all pairs as of chosen ones", {
+describe("traceSurprisals", () => {
+  it("gives the weighted logarithms of every event's probability, for all pairs or chosen ones", {
     timeout: PATIENCE_MS,
   }, () => {
     fc.assert(

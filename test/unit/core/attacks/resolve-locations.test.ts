@@ -80,7 +80,7 @@ function resolveWith(relay: HomeRelay, context: AttackContext) {
   }
 }
 
-describe("resolved locations", () => {
+describe("locations resolved for T2 and T3", () => {
   const input = population(100, 200);
   const alone = {
     visit: new AttackContext(input).get(visitLocations),
@@ -90,24 +90,21 @@ describe("resolved locations", () => {
   it.each([
     [visitLocations, homeLocations],
     [homeLocations, visitLocations],
-  ])("are the same together as one by one: $name first", (first, second) => {
+  ])("are the same together as one by one, with $name first", (first, second) => {
     const context = contextOfBoth(input);
     context.get(first);
     expect(context.expects(second)).toBe(false);
     expect({ visit: context.get(visitLocations), home: context.get(homeLocations) }).toEqual(alone);
   });
 
-  it.each([t2VisitProb, t3HomeProb])(
-    "of $name are all that is drawn where no other attack is to come",
-    (attack) => {
-      const context = new AttackContext(input, { attacks: [attack] });
-      const provide = vi.spyOn(context, "provide");
-      attack.run(input, context);
-      expect(provide.mock.calls.map(([work]) => work)).toEqual(attack.needs);
-    },
-  );
+  it.each([t2VisitProb, t3HomeProb])("are drawn for $name alone where no other attack follows", (attack) => {
+    const context = new AttackContext(input, { attacks: [attack] });
+    const provide = vi.spyOn(context, "provide");
+    attack.run(input, context);
+    expect(provide.mock.calls.map(([work]) => work)).toEqual(attack.needs);
+  });
 
-  it.each([0, 1, 4])("are the same where another thread takes T3 over after %i windows", async (windows) => {
+  it.each([0, 1, 4])("are the same where another thread takes over T3 after %i windows", async (windows) => {
     const context = contextOfBoth(input);
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     const { memory } = context.get(locationDraws);

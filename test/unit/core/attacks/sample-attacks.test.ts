@@ -11,7 +11,7 @@ import { TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
 import { publicTracesOf, smallPopulations } from "../../../helpers/populations.ts";
 import { referenceHomeProb, referenceVisitProb } from "../../../helpers/reference-attacks.ts";
 
-describe("the sample attacks against their plain definition", () => {
+describe("sample attacks compared with their plain definition", () => {
   it("I2 and T2 answer the same on any small population", () => {
     fc.assert(
       fc.property(smallPopulations(), (input) => {
@@ -53,20 +53,20 @@ describe("the sample attacks against their plain definition", () => {
 describe("a set without information", () => {
   const everythingDeleted = input(4, [1, 2, 3, 4], Array(4).fill([]));
 
-  it("has I2 and I3 answer the first user everywhere", () => {
+  it("makes I2 and I3 answer the first user everywhere", () => {
     for (const attack of [i2VisitProb, i3HomeProb]) {
       const answer = attack.run(everythingDeleted, new AttackContext(everythingDeleted));
       expect([...answer.users]).toEqual([0, 0, 0, 0]);
     }
   });
 
-  it("has T3 hand out the users in order", () => {
+  it("makes T3 hand out the users in order", () => {
     const traces = t3HomeProb.run(everythingDeleted, new AttackContext(everythingDeleted));
     expect([...traces.regions]).toEqual(referenceHomeProb(everythingDeleted).regions);
     expect([...everythingDeleted.publicTraces.codes]).toEqual([DELETED, DELETED, DELETED, DELETED]);
   });
 
-  it("leaves more pseudonyms than users unanswered", () => {
+  it("makes I2 refuse more pseudonyms than users", () => {
     const crowded = { ...everythingDeleted, referenceTraces: input(2, [1, 1], [[], []]).referenceTraces };
     expect(() => i2VisitProb.run(crowded, new AttackContext(crowded))).toThrow(RangeError);
   });

@@ -51,7 +51,7 @@ describe("every strong attack", () => {
 });
 
 describe("I4-Exhaustive", () => {
-  it("takes the user who makes all events likeliest, by plain sums", () => {
+  it("chooses the user who makes all events likeliest, by plain sums", () => {
     fc.assert(
       fc.property(smallPopulations(), (input) => {
         const users = answer("I4-Exhaustive", input);
@@ -69,7 +69,7 @@ describe("I4-Exhaustive", () => {
 });
 
 describe("I5-Fuzzy", () => {
-  it("takes the user whose smeared vector of visits lies nearest by angle, by plain sums", () => {
+  it("chooses the user whose smeared vector of visits is nearest by angle, by plain sums", () => {
     fc.assert(
       fc.property(smallPopulations(), (input) => {
         const users = answer("I5-Fuzzy", input);
@@ -107,7 +107,7 @@ describe("I6-Assignment", () => {
 });
 
 describe("T4-Replay", () => {
-  it("is the reference traces themselves where both sets have the same days", () => {
+  it("answers the reference traces where both sets have the same days", () => {
     fc.assert(
       fc.property(wholeDayPopulations(), (input) => {
         expect(answer("T4-Replay", input)).toEqual(input.referenceTraces.regions);
@@ -117,8 +117,8 @@ describe("T4-Replay", () => {
   });
 });
 
-describe("T4-Replay, whatever days the sets have", () => {
-  it("is the reference event of the same slot and day, counted anew where R has fewer days; else R's first", () => {
+describe("T4-Replay on sets of different days", () => {
+  it("repeats the reference event of the same slot and day, or else R's first event", () => {
     fc.assert(
       fc.property(smallPopulations(), (input) => {
         const regions = answer("T4-Replay", input);
@@ -144,7 +144,7 @@ describe("T4-Replay, whatever days the sets have", () => {
 });
 
 describe("T6-LinkOrReplay", () => {
-  it("is T5 where everything is deleted", () => {
+  it("answers as T5 where everything is deleted", () => {
     fc.assert(
       fc.property(smallPopulations(), (population) => {
         const codes = new Int32Array(population.publicTraces.codes.length).fill(DELETED);

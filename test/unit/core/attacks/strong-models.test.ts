@@ -54,7 +54,7 @@ describe("fitMixtureWeights", () => {
     expect(weights[1]).toBeCloseTo(0.25, 12);
   });
 
-  it("counts samples that occur more than once, and ignores those that no component explains", () => {
+  it("counts repeated samples, and ignores those that no component explains", () => {
     const weights = fitMixtureWeights(
       Float64Array.from([1, 0, 0, 1, 0, 0]),
       2,
@@ -86,7 +86,7 @@ describe("fitLinkWeights", () => {
     expect(weights[1]).toBeGreaterThanOrEqual(0);
   });
 
-  it("ends where the likelihood of the answers, with what is expected of weights, is greatest", () => {
+  it("stops where the answers' likelihood, with the prior on the weights, is greatest", () => {
     /** As the doc comment says it: a conditional logit, and a Gaussian about 0.3 of deviation 0.3. */
     const objective = (weights: readonly number[]) => {
       const score = (trial: number, user: number) =>
@@ -117,7 +117,7 @@ describe("fitLinkWeights", () => {
 });
 
 describe("linkAmongCandidates", () => {
-  it("finds nearly as many users among 20 candidates as among all 100, one pseudonym each", () => {
+  it("finds nearly as many users among 20 candidates as among all 100", () => {
     const size = { grid: TOKYO_GRID, userCount: 100, days: 2, slotsPerDay: 20 };
     const { reference, original } = generatePopulation(size, 9);
     const { publicTraces, idTable } = shuffleIds(
@@ -147,7 +147,7 @@ describe("estimateNoise", () => {
   const publish = (settings: AnonymizerSettings): PublicTraces =>
     shuffleIds(anonymize(original, TOKYO_GRID, settings, new Mt19937(1)), 81, new Mt19937(2)).publicTraces;
 
-  it("finds a set without noise nearly noiseless", () => {
+  it("finds hardly any noise in a set without noise", () => {
     const { kernel, uniformShare } = estimateNoise(popularity, publish({ name: "A1-none" }), TOKYO_GRID);
     expect(uniformShare).toBeLessThan(0.1);
     expect(weightAt(kernel, 0, 0)).toBeGreaterThan(0.8);
@@ -165,7 +165,7 @@ describe("estimateNoise", () => {
     expect(Math.abs(weightAt(kernel, 0, 0) - weightAt(truth, 0, 0))).toBeLessThan(0.12);
   });
 
-  it("takes a set without single regions for noiseless", () => {
+  it("treats a set without single regions as noiseless", () => {
     const deleted = publish({ name: "A2-MRLH", muX: 0, muY: 0, lambda: 1 });
     expect(estimateNoise(popularity, deleted, TOKYO_GRID).uniformShare).toBe(0);
   });

@@ -43,7 +43,7 @@ const rules = fc.record({
 });
 
 describe("evidence of public traces", () => {
-  it("is what the plain generator and whole shuffles give", () => {
+  it("equals what the plain generator and whole shuffles give", () => {
     fc.assert(
       fc.property(smallPopulations(), rules, ({ publicTraces, seed }, { passed, ...sampling }) => {
         const isUsed = Uint8Array.from(
@@ -82,7 +82,7 @@ describe("evidence of public traces", () => {
     expect(codes).toEqual(looks.map((row) => row.map(([code]) => code)));
   });
 
-  it("runs what collect-source.ts assembles to", async () => {
+  it("contains the binary that collect-source.ts assembles to", async () => {
     const { parseWat } = await wabt();
     const { buffer } = parseWat("collect", COLLECT_SOURCE, {}).toBinary({});
     expect(COLLECT_WASM).toBe(Buffer.from(buffer).toString("base64"));

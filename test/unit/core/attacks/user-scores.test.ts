@@ -90,7 +90,7 @@ describe("UserScores", () => {
     );
   });
 
-  it("finds the best, those near it and the first without a score, among all users and among the free", () => {
+  it("finds the best, those near it and the first without a score, also among free users", () => {
     fc.assert(
       fc.property(userCounts, fc.integer({ min: 1, max: 6 }), seeds, (userCount, least, seed) => {
         const random = new Mt19937(seed);
@@ -111,7 +111,7 @@ describe("UserScores", () => {
     );
   });
 
-  it("has room for a row and a list of pairs for each location, and for no more than was asked for", () => {
+  it("fits a row and a list of pairs for each location, and no more than was asked for", () => {
     const one = { users: Uint32Array.of(32), gains: Int32Array.of(5) };
     const rowsOf = (rowBytes: number): number => {
       const scores = new UserScores(sizeFor(33), { ...NO_ROOM, rowBytes }, () => TOGETHER);
@@ -130,7 +130,7 @@ describe("UserScores", () => {
     expect(scores.hasRoomForPairs(0)).toBe(false);
   });
 
-  it("runs what user-scores.wat assembles to", async () => {
+  it("contains the binary that user-scores.wat assembles to", async () => {
     const { parseWat } = await wabt();
     const source = readFileSync("lib/core/attacks/user-scores/user-scores.wat", "utf8");
     const { buffer } = parseWat("user-scores.wat", source, { simd: true }).toBinary({});

@@ -62,7 +62,7 @@ describe("VisitSpreader", () => {
     expect(Array.from(spreader.maps)).toEqual([0, 2]);
   });
 
-  it("runs the assembled text", async () => {
+  it("contains the binary that its source assembles to", async () => {
     const { parseWat } = await wabt();
     const url = new URL("../../../../lib/core/attacks/mobility/spread-visits.wat", import.meta.url);
     const parsed = parseWat("spread-visits.wat", readFileSync(url, "utf8"), { simd: true });

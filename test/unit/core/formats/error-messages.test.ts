@@ -27,7 +27,7 @@ function errorsOf(result: ReadResult<unknown>): readonly [FormatErrorCode, strin
   return result.ok ? [] : result.errors.map((error) => [error.code, error.message]);
 }
 
-describe("an anonymized set's errors, in words", () => {
+describe("an anonymized set's errors", () => {
   const cases: [text: string, code: FormatErrorCode, message: string][] = [
     ["1025", "out_of_range", "region 1025 is outside 1..1024"],
     ["0", "out_of_range", "region 0 is outside 1..1024"],
@@ -60,7 +60,7 @@ describe("an anonymized set's errors, in words", () => {
     ["5\r6", "bad_byte", "byte 2 is 0x0D; only ASCII digits, commas, spaces and * are allowed"],
   ];
 
-  it.each(cases)("%j", (line, code, message) => {
+  it.each(cases)("explains the error of %j", (line, code, message) => {
     const result = read(anonymizedTracesReader(SIZE), `reg_id\n1\n${line}\n3\n4\n`);
     expect(errorsOf(result)[0]).toEqual([code, `anotraces.csv line 3: ${message}`]);
   });
@@ -115,7 +115,7 @@ describe("an anonymized set's errors, in words", () => {
     ]);
   });
 
-  it("counts the missing rows alone of a file that was cut within a row, unless that is its last one", () => {
+  it("counts only the missing rows of a file that was cut within a row", () => {
     const original = (text: string, chunk = text.length) =>
       errorsOf(readBytes(originalTracesReader(SIZE), cut(Buffer.from(text), chunk)));
     const missing = "orgtraces.csv line 4: expected 4 rows after the header, found 3";
@@ -139,7 +139,7 @@ describe("an anonymized set's errors, in words", () => {
     ]);
   });
 
-  it("reports the first 20 errors and counts all", () => {
+  it("reports the first 20 errors and the total", () => {
     const size = { ...SIZE, userCount: 100 };
     const result = read(anonymizedTracesReader(size), `reg_id\n${"0\n".repeat(200)}`);
     expect(result).toMatchObject({ ok: false, errorCount: 200 });
@@ -166,7 +166,7 @@ describe("ids in order", () => {
   const header = "user_id,time_id,reg_id\n";
   const original = (rows: string) => read(originalTracesReader(SIZE), header + rows);
 
-  it("names the row that is missing, doubled or out of order, once", () => {
+  it("names once the row that is missing, doubled or out of order", () => {
     expect(errorsOf(original("1,3,5\n2,3,5\n2,4,5\n"))).toEqual([
       ["row_order", "orgtraces.csv line 3: expected user_id 1, time_id 4; found user_id 2, time_id 3"],
       ["row_count", "orgtraces.csv line 4: expected 4 rows after the header, found 3"],
@@ -177,7 +177,7 @@ describe("ids in order", () => {
     ]);
   });
 
-  it("names a misnumbered row once: the next ones count on as if it were right", () => {
+  it("names a misnumbered row once, and counts on from the right number", () => {
     const line3 = "orgtraces.csv line 3: expected user_id 1, time_id 4; found user_id 2, time_id 4";
     expect(errorsOf(original("1,3,5\n2,4,5\n2,3,5\n2,4,5\n"))).toEqual([["row_order", line3]]);
     expect(errorsOf(original("1,3,5\n2,4,5\n2,3,0\n3,4,5\n"))).toEqual([
@@ -245,7 +245,7 @@ describe("ids in order", () => {
     ]);
   });
 
-  it("counts wrong columns", () => {
+  it("names the expected and the found number of columns", () => {
     expect(errorsOf(original("1,3\n1,4,5\n2,3,5\n2,4,5\n"))[0][1]).toBe(
       "orgtraces.csv line 2: expected 3 columns separated by commas, found 2",
     );
@@ -254,7 +254,7 @@ describe("ids in order", () => {
   });
 });
 
-describe("tables", () => {
+describe("ID tables", () => {
   it("requires every user once in an ID table", () => {
     expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n4,1\n"))).toEqual([
       ["duplicate_user", "ptable.csv line 3: user_id 1 already appears in line 2; expected each user once"],
@@ -266,7 +266,7 @@ describe("tables", () => {
     expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n5,2\n"))[0][0]).toBe("row_order");
   });
 
-  it("accepts duplicates in an inferred one, but no unknown user", () => {
+  it("accepts duplicates in an inferred table, but no unknown user", () => {
     expect(read(inferredIdTableReader({ userCount: 2 }), "user_id\n2\n2\n").ok).toBe(true);
     expect(errorsOf(read(inferredIdTableReader({ userCount: 2 }), "user_id\n2\n3\n"))[0][1]).toBe(
       "etable.csv line 3: user_id 3 is outside 1..2",
@@ -274,7 +274,7 @@ describe("tables", () => {
   });
 });
 
-describe("rubbish, in bounded memory", () => {
+describe("a large file of rubbish", () => {
   const BYTES = 30_000_000;
   const size = { regionCount: 1024, userCount: 2000, eventsPerUser: 40 };
   const rubbish: [name: string, byte: (i: number) => number][] = [
@@ -284,7 +284,7 @@ describe("rubbish, in bounded memory", () => {
     ["zeros", () => 0],
   ];
 
-  it.each(rubbish)("%s", (_name, byte) => {
+  it.each(rubbish)("is refused in bounded memory: %s", (_name, byte) => {
     const chunk = Uint8Array.from({ length: 1 << 16 }, (_, i) => byte(i));
     const reader = anonymizedTracesValidator(size);
     const before = process.memoryUsage();
@@ -305,7 +305,7 @@ describe("settings that expect more events than any memory holds", () => {
     ["A", anonymizedTracesReader(vast), "reg_id\n5\n"],
     ["A'", publicTracesReader(vast), "pse_id,time_id,reg_id\n1000001,527041,5\n"],
     ["inferred traces", inferredTracesReader(vast), "reg_id\n5\n"],
-  ] as [string, FormatReader<unknown>, string][])("refuse %s for its rows", (_, reader, text) => {
+  ] as [string, FormatReader<unknown>, string][])("refuse %s for its number of rows", (_, reader, text) => {
     expect(errorsOf(read(reader, text))).toEqual([
       ["row_count", expect.stringContaining("line 2: expected 527040000000 rows after the header, found 1")],
     ]);

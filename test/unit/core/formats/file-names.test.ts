@@ -5,7 +5,7 @@ import {
   parseFileName,
 } from "../../../../lib/core/formats/file-names.ts";
 
-describe("names as the rulebook gives them", () => {
+describe("file names of the rulebook", () => {
   it.each([
     [
       "anotraces_team012_data01_IDP.csv",
@@ -27,14 +27,14 @@ describe("names as the rulebook gives them", () => {
       "etraces_team001-000_data02_TRP.csv",
       { prefix: "etraces", attacker: 1, team: 0, dataNumber: 2, kind: "TRP", gzipped: false },
     ],
-  ])("%s", (fileName, expected) => {
+  ])("accepts %s", (fileName, expected) => {
     const result = parseFileName(fileName);
     expect(result).toEqual({ ok: true, name: expected });
     if (result.ok) expect(formatFileName(result.name)).toBe(fileName);
   });
 });
 
-describe("other names", () => {
+describe("other file names", () => {
   const cases: [string, FileNameErrorCode][] = [
     ["anotraces_team012_data01_IDP.txt", "bad_extension"],
     ["anotraces_team012_data01_IDP", "bad_extension"],
@@ -49,7 +49,7 @@ describe("other names", () => {
     ["etable_team012_data01_IDP.csv", "attacker_missing"],
   ];
 
-  it.each(cases)("%s", (fileName, code) => {
+  it.each(cases)("refuses %s", (fileName, code) => {
     const result = parseFileName(fileName);
     expect(result).toMatchObject({ ok: false, code });
     if (!result.ok) expect(result.message).toContain(`${fileName}: expected `);

@@ -62,7 +62,7 @@ describe("info_region.csv", () => {
     ]);
   });
 
-  it("refuses what is not a regular grid, naming the line", () => {
+  it("refuses an irregular grid, naming the line", () => {
     const text = regionFile(TOKYO_GRID, []).toString();
     const cases: [string, string][] = [
       [text.replace("\n5,1,5,", "\n6,1,5,"), "line 6"],
@@ -81,7 +81,7 @@ describe("info_region.csv", () => {
   });
 });
 
-describe("a box without two sides", () => {
+describe("a grid's box", () => {
   it.each([
     [
       "from north to south",
@@ -102,7 +102,7 @@ describe("a box without two sides", () => {
       "line 3: expected x(center) greater than 139; found x(center) 139",
     ],
     ["beyond the pole", [35.6, 95.5], [139, 139.1], "line 4: y(center) 95.5 is outside -90..90"],
-  ])("%s is refused", (_, latitudes, longitudes, message) => {
+  ])("is refused when it is %s", (_, latitudes, longitudes, message) => {
     const rows = latitudes.flatMap((latitude, y) =>
       longitudes.map((longitude, x) => `${2 * y + x + 1},${y + 1},${x + 1},${latitude},${longitude},0`),
     );
@@ -167,7 +167,7 @@ describe.each(published)("the published files of $folder", ({ folder, grid }) =>
   const path = `${SHARED}/data/${folder}`;
   if (!existsSync(path)) process.stderr.write(`skipped: published files, since ${path} is absent\n`);
 
-  it.runIf(existsSync(path))("are read as they are", () => {
+  it.runIf(existsSync(path))("contain the grid, the hospitals and the calendar of the contest", () => {
     expect(readRegionInfo(readFileSync(`${path}/info_region.csv`))).toMatchObject({
       value: { grid, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS },
     });
@@ -187,7 +187,7 @@ describe("mutated info files", () => {
     { name: "info_time", bytes: Buffer.from(timeFile(2, 4, 30)), read: readTimeInfo },
   ];
 
-  it.each(files)("$name: read or refused by line, never a crash", ({ name, bytes, read }) => {
+  it.each(files)("read $name or name a line, and never crash the reader", ({ name, bytes, read }) => {
     const rows = bytes.toString().trimEnd().split("\n").length - 1;
     fc.assert(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {

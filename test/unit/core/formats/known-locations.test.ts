@@ -88,7 +88,7 @@ const AWKWARD = [
   "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 15",
 ];
 
-describe("locations read again and again get the codes they had the first time", () => {
+describe("locations that occur repeatedly", () => {
   it.each([
     ["awkward ones", drawn(AWKWARD, 20_000)],
     ["a hundred lists", drawn(["*", "7", ...differentLists(100)], 20_000)],
@@ -98,7 +98,7 @@ describe("locations read again and again get the codes they had the first time",
     ],
     ["lists that begin alike", [...alikeLists(6_000), ...drawn(alikeLists(6_000), 6_000)]],
     ["the same lists in the opposite order", [...differentLists(9_000), ...differentLists(9_000).reverse()]],
-  ])("%s", (_, locations) => {
+  ])("get the same code as the first time: %s", (_, locations) => {
     const table = tableOf(locations);
     for (const lineEnd of ["\n", "\r\n"]) {
       const file = fileOf(locations, lineEnd);
@@ -116,7 +116,7 @@ describe("locations read again and again get the codes they had the first time",
     });
   });
 
-  it("behind ids", () => {
+  it("get the same code as the first time after ids", () => {
     const locations = drawn(AWKWARD, 3_000);
     const rows = locations.map(
       (one, i) => `${31 + Math.floor(i / EVENTS)},${EVENTS + 1 + (i % EVENTS)},${one}\n`,
@@ -127,8 +127,8 @@ describe("locations read again and again get the codes they had the first time",
   });
 });
 
-describe("what one file's locations mean says nothing about another one's", () => {
-  it("when two are read by turns", () => {
+describe("the location cache", () => {
+  it("shares nothing between two files that are read by turns", () => {
     const lists = differentLists(200);
     const [one, other] = [drawn(lists, 10_000), drawn(lists.toReversed(), 10_000)];
     const readers = [one, other].map((locations) => anonymizedTracesReader(sizeOf(locations)));
@@ -141,7 +141,7 @@ describe("what one file's locations mean says nothing about another one's", () =
     expect(second).toMatchObject({ ok: true, value: tableOf(other) });
   });
 
-  it("on a smaller grid", () => {
+  it("does not accept regions of a larger grid for a smaller one", () => {
     const locations = drawn(["5 6", "100 101", "*"], 200);
     const file = fileOf(locations);
     readOrThrow(anonymizedTracesReader(sizeOf(locations)), [file]);

@@ -175,8 +175,8 @@ const OPEN_ENDED: readonly Kind[] = [
   ),
 ];
 
-describe.each(OPEN_ENDED)("$name, its size unknown", (kind) => {
-  it("accepts only files that it would write the same, apart from line ends and the byte order mark", () => {
+describe.each(OPEN_ENDED)("$name of unknown size", (kind) => {
+  it("accepts only files that it would write the same, apart from line ends and the BOM", () => {
     fc.assert(
       fc.property(
         goodFile(kind),
@@ -202,7 +202,7 @@ describe.each(OPEN_ENDED)("$name, its size unknown", (kind) => {
   });
 });
 
-it("stores equal lists once, and lists in another order apart", () => {
+it("an anonymized set stores equal lists once, and lists in another order apart", () => {
   const size = { regionCount: REGIONS, userCount: 1, eventsPerUser: 5 };
   const result = readBytes(anonymizedTracesReader(size), Buffer.from("reg_id\n1 2\n2 1\n1 2\n1 1\n*\n"));
   if (!result.ok) throw new Error(result.errors[0].message);

@@ -81,7 +81,7 @@ describe("an ID table", () => {
     return Buffer.from([header, ...ids.map((id, row) => id + (users[row] + 1)), ""].join("\n"));
   });
 
-  it("is accepted if and only if the plain reader accepts it and it names every user once", () => {
+  it("is accepted if and only if it is well-formed and names every user once", () => {
     fc.assert(
       fc.property(
         goodTable,

@@ -60,7 +60,7 @@ describe("rows with ids", () => {
     expect(read(RowReader, shape, text.replaceAll("\n", "\r\n"), 5_000)).toEqual(regions);
   });
 
-  it("of more than eight digits are refused", () => {
+  it("are refused where an id has more than eight digits", () => {
     const shape = shapeOf(99_999_999, 2, 1, 1);
     const text = `${shape.header}\n99999999,1,5\n100000000,1,5\n`;
     expect(read(RowReader, shape, text)).toMatchObject({ ok: false, errorCount: 1, errors: [{ line: 3 }] });
@@ -84,8 +84,8 @@ describe("a file of many windows", () => {
   });
 });
 
-describe("where there is no WebAssembly", () => {
-  it("rows are read and refused as elsewhere", async () => {
+describe("the row reader without WebAssembly", () => {
+  it("reads and refuses the same rows", async () => {
     vi.stubGlobal("WebAssembly", undefined);
     vi.resetModules();
     const { RowKernel } = await import("../../../../lib/core/formats/row-kernel.ts");
@@ -100,7 +100,7 @@ describe("where there is no WebAssembly", () => {
   });
 });
 
-it("runs the assembled text", async () => {
+it("RowKernel contains the binary that its source assembles to", async () => {
   const { parseWat } = await wabt();
   const url = new URL("../../../../lib/core/formats/row-kernel.wat", import.meta.url);
   const parsed = parseWat("row-kernel.wat", readFileSync(url, "utf8"), { simd: true });

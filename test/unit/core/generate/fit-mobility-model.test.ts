@@ -18,14 +18,14 @@ describe("fitMobilityModel", () => {
   const model = fitMobilityModel([real], SETTINGS);
   const drawn = drawPopulation(modelPeople(model), { userCount: 2000, days: 2 }, new Mt19937(4));
 
-  it("is a function of its seed", () => {
+  it("gives the same model for the same seed", () => {
     const few = generatePopulation({ grid: GRID, slotsPerDay: 4, userCount: 50, days: 1 }, 3);
     const learn = (seed: number) => fitMobilityModel([few], { ...SETTINGS, slotsPerDay: 4, seed }).parameters;
     expect(learn(1)).toEqual(learn(1));
     expect(learn(2)).not.toEqual(learn(1));
   });
 
-  it("finds probabilities", () => {
+  it("gives probabilities between 0 and 1", () => {
     const { homeStart, homeReturn, habit, restlessness, regionSets } = model.parameters;
     for (const probability of [homeStart, habit, restlessness, ...homeReturn]) {
       expect(probability).toBeGreaterThanOrEqual(0);
@@ -35,7 +35,7 @@ describe("fitMobilityModel", () => {
     expect(regionSets.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
   });
 
-  it("moves like the population from which it was learnt", () => {
+  it("moves like the population that it was fitted to", () => {
     const expected = dayStatistics([joinDays(real, SLOTS)], SETTINGS.regionCount);
     const seen = dayStatistics([joinDays(drawn, SLOTS)], SETTINGS.regionCount);
     // Deterministic; the bounds are about three times what the model misses here.
@@ -59,7 +59,7 @@ describe("fitMobilityModel", () => {
     expect(copies).toEqual([]);
   });
 
-  it("learns from one user of one region, and from a day of one slot", () => {
+  it("learns from one user in one region, and from a day of one slot", () => {
     const still = { userCount: 1, eventsPerUser: 3, firstTimeId: 1, regions: new Uint16Array(3).fill(5) };
     const lonely: Population = { reference: still, original: { ...still, firstTimeId: 4 } };
     for (const slotsPerDay of [1, 3]) {
@@ -69,7 +69,7 @@ describe("fitMobilityModel", () => {
     }
   });
 
-  it("refuses what it cannot learn from", () => {
+  it("refuses an empty or too short population", () => {
     expect(() => fitMobilityModel([], SETTINGS)).toThrow("at least one population");
     expect(() => fitMobilityModel([real], { ...SETTINGS, slotsPerDay: 41 })).toThrow(
       "at least one day of 41 slots, found",

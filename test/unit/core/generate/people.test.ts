@@ -8,7 +8,7 @@ import { TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 
 describe("drawPopulationInBatches", () => {
-  it.each([1, 7, 10, 100])("writes the same files whatever the batch: %i users", (usersPerBatch) => {
+  it.each([1, 7, 10, 100])("writes the same files in batches of %i users", (usersPerBatch) => {
     const people = cityPeople({ grid: TOKYO_GRID, slotsPerDay: 5 });
     const size = { userCount: 20, days: 2 };
     const whole = drawPopulation(people, size, new Mt19937(9));

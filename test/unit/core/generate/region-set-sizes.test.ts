@@ -5,7 +5,7 @@ import {
 } from "../../../../lib/core/generate/fitted/region-set-sizes.ts";
 
 describe("regionSetProbabilities", () => {
-  it("finds the mixture from which a distribution was made", () => {
+  it("finds the mixture that a distribution was made from", () => {
     const narrow = Float64Array.of(0, 0.7, 0.3, 0, 0);
     const middle = Float64Array.of(0, 0, 0.5, 0.5, 0);
     const wide = Float64Array.of(0, 0, 0, 0.4, 0.6);
@@ -16,7 +16,7 @@ describe("regionSetProbabilities", () => {
     expect(c).toBeCloseTo(0.3, 2);
   });
 
-  it("copes with numbers of regions that no size explains", () => {
+  it("gives probabilities even for numbers of regions that no size explains", () => {
     const real = Float64Array.of(0, 0, 0, 1);
     const probabilities = regionSetProbabilities(real, [Float64Array.of(0, 1), Float64Array.of(0, 0, 1)]);
     expect(probabilities.reduce((sum, part) => sum + part)).toBeCloseTo(1, 9);
@@ -24,7 +24,7 @@ describe("regionSetProbabilities", () => {
 });
 
 describe("candidateSizes", () => {
-  it("grows to three times the most that was seen, and ends with no bounds", () => {
+  it("grows to three times the largest size seen, and ends with all regions", () => {
     expect(candidateSizes(4, 1024)).toEqual([2, 3, 5, 8, 12, 1024]);
     expect(candidateSizes(80, 6)).toEqual([2, 3, 5, 6]);
     expect(candidateSizes(1, 1)).toEqual([1]);

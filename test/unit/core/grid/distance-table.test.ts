@@ -5,7 +5,7 @@ import { DistanceTable } from "../../../../lib/core/grid/distance-table.ts";
 import { TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
 
 describe("DistanceTable", () => {
-  it("holds the function's value for every two regions, to the last bit", () => {
+  it("has the function's value for every two regions, to the last bit", () => {
     const sides = fc.integer({ min: 1, max: 12 });
     const widths = fc.double({ min: 0.01, max: 3, noNaN: true });
     fc.assert(

@@ -12,20 +12,20 @@ const OSAKA_GRID = {
 };
 
 describe("distances between regions", () => {
-  it("are those of 111 and 91 km a degree", () => {
+  it("follow from 111 km and 91 km a degree", () => {
     const distances = new RegionDistances(TOKYO_GRID);
     expect(distances.km(0, 1)).toBeCloseTo((0.12 / 32) * 91, 10);
     expect(distances.km(0, 32)).toBeCloseTo((0.1 / 32) * 111, 10);
     expect(distances.km(7, 7)).toBe(0);
   });
 
-  it("are to the last bit those of the evaluation programs' box for every box of its size", () => {
+  it("equal the evaluation programs' to the last bit for every box of their size", () => {
     const tokyo = new RegionDistances(TOKYO_GRID);
     const osaka = new RegionDistances(OSAKA_GRID);
     for (let region = 0; region < 1024; region++) expect(osaka.km(337, region)).toBe(tokyo.km(337, region));
   });
 
-  it("follow the box where its size is another", () => {
+  it("follow the box where its size differs", () => {
     const wide = new RegionDistances({ ...TOKYO_GRID, longitudeMax: 139.92 });
     expect(wide.km(0, 1)).toBeCloseTo((0.24 / 32) * 91, 10);
   });

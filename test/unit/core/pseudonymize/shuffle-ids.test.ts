@@ -14,7 +14,7 @@ import { NUMBERS_WASM } from "../../../../lib/core/pseudonymize/list-numbers/num
 import { shuffleIds } from "../../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 
-it("moves whole traces to the pseudonyms in the ID table", () => {
+it("shuffleIds moves whole traces to the pseudonyms in the ID table", () => {
   const rowCount = 50;
   const codes = Int32Array.from({ length: rowCount * 3 }, (_, event) => event);
   const table = {
@@ -36,7 +36,7 @@ it("moves whole traces to the pseudonyms in the ID table", () => {
   expect(publicTraces).toMatchObject({ kind: "public", rowCount, eventsPerUser: 3, firstTimeId: 4 });
 });
 
-describe("attacks see A' in memory exactly as they would read it from its file", () => {
+describe("A' in memory", () => {
   const size = { slotsPerDay: 20, userCount: 60, days: 2 };
   const { original } = generatePopulation({ grid: TOKYO_GRID, ...size }, 5);
 
@@ -59,7 +59,7 @@ describe("attacks see A' in memory exactly as they would read it from its file",
       "A2, whose table holds blocks that nobody visits",
       anonymizeMrlh(original, TOKYO_GRID, { muX: 1, muY: 1, lambda: 0.5 }, new Mt19937(1)),
     ],
-  ])("%s", (_, anonymized) => {
+  ])("equals A' read back from its file: %s", (_, anonymized) => {
     const { publicTraces } = shuffleIds(anonymized, original.firstTimeId, new Mt19937(11));
     const { rowCount: userCount, eventsPerUser } = anonymized;
     const reader = publicTracesReader({ regionCount: regionCount(TOKYO_GRID), userCount, eventsPerUser });
@@ -76,7 +76,7 @@ describe("attacks see A' in memory exactly as they would read it from its file",
     });
   });
 
-  it("keeps codes of lists that do not exist, which whoever reads the table refuses", () => {
+  it("keeps codes of missing lists, so that the next reader refuses them", () => {
     const codes = Int32Array.of(-4, -3, 7);
     const table = { rowCount: 1, eventsPerUser: 3, listOffsets: Uint32Array.of(0, 2, 4), codes };
     const anonymized = { kind: "anonymized", ...table, listRegions: Uint16Array.of(1, 2, 3, 4) } as const;
@@ -87,7 +87,7 @@ describe("attacks see A' in memory exactly as they would read it from its file",
   });
 });
 
-describe("lists are numbered anew", () => {
+describe("the renumbering of lists", () => {
   /** As in A', made without the engine's code: equal lists once, in the order in which these codes use them. */
   function numberPlainly(codes: Iterable<number>, lists: readonly string[]) {
     const numbers = new Map<string, number>();
@@ -105,7 +105,7 @@ describe("lists are numbered anew", () => {
     [400, 30, 200],
     [3, 10_000, 5_000],
     [50, 100, 0],
-  ])("of %i traces of %i events with %i lists", (rowCount, eventsPerUser, listCount) => {
+  ])("is right for %i traces of %i events with %i lists", (rowCount, eventsPerUser, listCount) => {
     const random = new Mt19937(rowCount);
     // Some lists occur twice in the table.
     const lists = Array.from({ length: listCount }, (_, i) => [i % 97, i % 89, i % 7].slice(0, 1 + (i % 3)));
@@ -138,7 +138,7 @@ describe("lists are numbered anew", () => {
   });
 });
 
-it("keeps A' in memory that threads can share if A is in such memory", () => {
+it("shuffleIds keeps A' in shared memory if A is in shared memory", () => {
   const table = {
     rowCount: 2,
     eventsPerUser: 1,
@@ -155,7 +155,7 @@ it("keeps A' in memory that threads can share if A is in such memory", () => {
   }
 });
 
-it("runs the assembled text", async () => {
+it("shuffleIds contains the binary that its source assembles to", async () => {
   const { parseWat } = await wabt();
   const { buffer } = parseWat("numbers-source.ts", NUMBERS_SOURCE).toBinary({});
   expect(Buffer.from(buffer).toString("base64")).toBe(NUMBERS_WASM);

@@ -48,9 +48,9 @@ function helperProgram(): Promise<string> {
   return bundledProgram(contents, "lib/core/random/draw-stream");
 }
 
-describe("a stream of draws", () => {
+describe("the stream of draws", () => {
   it.each([0, 1, 7, 4294967295])(
-    "contains the low halves of the generator's draws, seed %i, over several rings",
+    "contains the low halves of the generator's draws for seed %i, over several rings",
     (seed) => {
       expect(firstWrongDraw(DrawStream.begin(seed), seed, 3 * OWN_RING_CHUNKS + 5)).toBe(-1);
     },
@@ -81,7 +81,7 @@ describe("a stream of draws", () => {
     expect(stream.madeDraws).toBe(1.5 * OWN_RING_CHUNKS * CHUNK_DRAWS);
   });
 
-  it("does not wait for ever if another thread died while it made draws", () => {
+  it("does not wait for ever if another thread dies while making draws", () => {
     const stream = DrawStream.begin(3);
     const lock = new Int32Array(stream.memory.buffer, CONTROL, 1);
     Atomics.store(lock, 0, 1);
@@ -94,7 +94,7 @@ describe("a stream of draws", () => {
     expect(readOn).not.toThrow();
   });
 
-  it("keeps what either of two readers still needs, until it leaves", () => {
+  it("keeps what either of two readers still needs", () => {
     const stream = DrawStream.begin(3);
     fill(stream);
     stream.enter(1, (OWN_RING_CHUNKS / 4) * CHUNK_DRAWS);
@@ -126,7 +126,7 @@ describe("a stream of draws", () => {
 });
 
 describe("the generator's binary", () => {
-  it("is its source, assembled", async () => {
+  it("equals what its source assembles to", async () => {
     const features = { simd: true, threads: true, bulk_memory: true };
     const module = (await wabt()).parseWat("make-draws", MAKE_DRAWS_SOURCE, features);
     expect(Buffer.from(module.toBinary({}).buffer).toString("base64")).toBe(MAKE_DRAWS_WASM);

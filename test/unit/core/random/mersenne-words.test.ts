@@ -9,7 +9,7 @@ import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 const BLOCKS = 4;
 
 describe("MersenneWords", () => {
-  it("makes the draws of the plain generator, block by block", () => {
+  it("makes the plain generator's draws, block by block", () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), (seed) => {
         const words = new MersenneWords(seed);
@@ -24,7 +24,7 @@ describe("MersenneWords", () => {
     );
   });
 
-  it("runs what refill-source.ts assembles to", async () => {
+  it("contains the binary that refill-source.ts assembles to", async () => {
     const { parseWat } = await wabt();
     const parsed = parseWat("refill", REFILL_SOURCE, { simd: true, bulk_memory: true });
     expect(REFILL_WASM).toBe(Buffer.from(parsed.toBinary({}).buffer).toString("base64"));

@@ -48,7 +48,7 @@ describe("shuffle", () => {
     expect([...shuffledRange(10, new Mt19937(42))]).toEqual([8, 1, 5, 0, 7, 2, 9, 4, 3, 6]);
   });
 
-  it("shuffles only the first elements when told to", () => {
+  it("can shuffle only the first elements", () => {
     const values = Int32Array.from([0, 1, 2, 3, 9, 9]);
     shuffle(values, new Mt19937(1), 4);
     expect([...values.subarray(0, 4)].sort()).toEqual([0, 1, 2, 3]);

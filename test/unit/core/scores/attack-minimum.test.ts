@@ -20,7 +20,7 @@ function setOf(attacks: readonly ScoredAttack[], valid = true): AttackedSet {
 }
 
 describe("attackMinimum", () => {
-  it("is the lowest score of the programs and the other teams, with everyone who reached it", () => {
+  it("finds the lowest score of programs and other teams, with everyone who reached it", () => {
     const attacks = [byProgram("I2-VisitProb", 0.5), byTeam(2, 0.75), byTeam(3, 0.5)];
     expect(attackMinimum(setOf(attacks), "reidentification")).toEqual({
       score: 0.5,
@@ -45,7 +45,7 @@ describe("attackMinimum", () => {
     expect([1, 2, 3].map(minimumOf)).toEqual([0.75, 0.5, 0.25]);
   });
 
-  it("is 0 for an invalid or missing set, 1 for a set that nobody attacked", () => {
+  it("is 0 for an invalid or missing set, and 1 for a set without attacks", () => {
     const attacks = [byTeam(2, 0.75)];
     expect(attackMinimum(setOf(attacks, false), "reidentification")).toEqual({
       score: 0,

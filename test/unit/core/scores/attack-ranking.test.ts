@@ -19,7 +19,7 @@ function expectedSum({ sets }: AttackedRound, team: number): number {
 }
 
 describe("rankAttackers", () => {
-  it("is what the rules say, lowest sum first", () => {
+  it("follows the contest's rules, lowest sum first", () => {
     fc.assert(
       fc.property(fc.array(anyRound, { maxLength: 3 }), (rounds) => {
         const ranked = rankAttackers(rounds, TEAMS, "reidentification");
@@ -44,7 +44,7 @@ describe("rankAttackers", () => {
     );
   });
 
-  it("shows what each set adds: the better attempt, 1 without an attack, 0 for the team's own set", () => {
+  it("shows each set's share: the better attempt, or 1 without an attack", () => {
     const attacks = [
       { attacker: { team: 1 }, attempt: 1, score: 0.5 },
       { attacker: { team: 1 }, attempt: 2, score: 0.25 },

@@ -5,7 +5,7 @@ import { awardsOf2019 } from "../../../../lib/core/scores/awards.ts";
 import { anyRound, TEAMS } from "../../../helpers/attacked-sets.ts";
 
 describe("awardsOf2019", () => {
-  it("gives a risk assessor's award to nobody who has the overall win or the like anonymizer's award", () => {
+  it("gives no risk assessor's award to the overall winner or the like best anonymizer", () => {
     fc.assert(
       fc.property(fc.array(anyRound, { minLength: 1, maxLength: 2 }), (rounds) => {
         const awards = awardsOf2019(rounds, TEAMS);
@@ -30,7 +30,7 @@ describe("awardsOf2019", () => {
     );
   });
 
-  it("gives a risk assessor's award to both teams that identified as many users, though rounding parts their sums", () => {
+  it("shares a risk assessor's award between equal hits, in spite of rounding", () => {
     const hits = [
       [222, 225],
       [267, 264],
@@ -54,7 +54,7 @@ describe("awardsOf2019", () => {
     expect(assessor?.teams).toEqual([1, 2]);
   });
 
-  it("gives the best presenter's award to the team with the most votes, whatever other awards it has", () => {
+  it("gives the best presenter's award to the team with the most votes", () => {
     const presenter = (votes: Parameters<typeof awardsOf2019>[2]) =>
       awardsOf2019([], [1, 2, 3], votes).filter(({ kind }) => kind === "bestPresenter");
     expect(presenter(null)).toEqual([]);

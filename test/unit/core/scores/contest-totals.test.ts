@@ -11,7 +11,7 @@ function setOf(team: number, kind: "IDP" | "TRP", score: number): AttackedSet {
 }
 
 describe("rankContest", () => {
-  it("adds rounds up with weights 1 : 9", () => {
+  it("adds up rounds with weights 1 : 9", () => {
     const rounds = [
       { weight: 1, sets: [setOf(1, "IDP", 1), setOf(1, "TRP", 1), setOf(2, "IDP", 0.5)] },
       { weight: 9, sets: [setOf(1, "IDP", 0.25), setOf(2, "IDP", 0.25), setOf(2, "TRP", 0.25)] },
@@ -23,7 +23,7 @@ describe("rankContest", () => {
     ]);
   });
 
-  it("ties teams that lose the same number of hits, though rounding parts their totals", () => {
+  it("ties teams that lose the same number of hits, in spite of rounding", () => {
     const hits = [
       [0, 1500],
       [9, 1499],
@@ -48,7 +48,7 @@ describe("rankContest", () => {
     ]);
   });
 
-  it("uses s_I,min of the IDP set and s_T,min of the TRP set, and nothing else", () => {
+  it("uses only s_I,min of the IDP set and s_T,min of the TRP set", () => {
     fc.assert(
       fc.property(anyRound, (round) => {
         for (const { team, rounds, total } of rankContest([round], TEAMS)) {

@@ -33,8 +33,8 @@ const populations = fc
       ),
   );
 
-describe("what lies behind s_U", () => {
-  it("adds up to the score, by event, by time and by region", () => {
+describe("the details of s_U", () => {
+  it("add up to the score, by event, by time and by region", () => {
     fc.assert(
       fc.property(
         populations,
@@ -58,7 +58,7 @@ describe("what lies behind s_U", () => {
     );
   });
 
-  it("puts each event at its day, its time of day and its original region", () => {
+  it("put each event at its day, its time of day and its original region", () => {
     // Two users, two days of two slots; the second user's second day is lost.
     const losses = Float64Array.of(0, 0.25, 0, 0.5, 0, 0, 1, 1);
     const { days, lossSums, eventCounts } = lossBySlot(losses, 4, 2);
@@ -72,8 +72,8 @@ describe("what lies behind s_U", () => {
   });
 });
 
-describe("where users are found", () => {
-  it("takes a user's most frequent region as their home, and the lowest of equally frequent ones", () => {
+describe("the details of s_I", () => {
+  it("take a user's most frequent region as their home, of equal ones the lowest", () => {
     const regions = Uint16Array.of(7, 5, 5, 9, 4, 4, 9, 8);
     const traces: Traces = { userCount: 2, eventsPerUser: 4, firstTimeId: 1, regions };
     expect([...mostVisitedRegions(traces, 10)]).toEqual([5, 4]);
@@ -86,7 +86,7 @@ describe("where users are found", () => {
     expect([...mostVisitedRegions(even, 10)]).toEqual([2]);
   });
 
-  it("counts the users that an attack identified by the region of their home, not of their pseudonym", () => {
+  it("count identified users by the region of their home, not of their pseudonym", () => {
     const idTable = { kind: "idTable", users: Uint32Array.of(2, 0, 1) } as const;
     const inferred = { kind: "inferredIdTable", users: Uint32Array.of(2, 1, 1) } as const;
     const homes = Uint16Array.of(0, 3, 4);
@@ -120,7 +120,7 @@ describe("row offsets", () => {
     expect(offsets[2]).toBe(file.length);
   });
 
-  it("refuse a file that is too short", () => {
+  it("are not given for a file that is too short", () => {
     expect(() => userRowOffsets(bytes("reg_id\n1\n"), 1, 2)).toThrow(RangeError);
   });
 });

@@ -20,7 +20,7 @@ function gridOf(columns: number, rows: number) {
 }
 
 describe("DistanceSums", () => {
-  it("adds values times weights, and weights, in their order", () => {
+  it("adds weighted values, and weights, in their order", () => {
     fc.assert(
       fc.property(SIDES, SIDES, COUNTS, fc.nat(0xffffffff), (columns, rows, count, seed) => {
         const random = new Mt19937(seed);
@@ -79,7 +79,7 @@ describe("DistanceSums", () => {
     expect(sums().addMeans(Uint16Array.of(5), Int32Array.of(-2))).toBe(false);
   });
 
-  it("runs what add-values-source.ts assembles to", async () => {
+  it("contains the binary that add-values-source.ts assembles to", async () => {
     const { parseWat } = await wabt();
     const { buffer } = parseWat("add-values", ADD_VALUES_SOURCE, {}).toBinary({});
     expect(ADD_VALUES_WASM).toBe(Buffer.from(buffer).toString("base64"));

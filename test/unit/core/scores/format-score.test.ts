@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatBound, formatScore } from "../../../../lib/core/scores/format-score.ts";
 
-test("a score has four decimals", () => {
+test("formatScore writes four decimals", () => {
   expect([0, 1, 0.95904, 0.95906].map((score) => formatScore(score))).toEqual([
     "0.0000",
     "1.0000",
@@ -11,7 +11,7 @@ test("a score has four decimals", () => {
   ]);
 });
 
-test("next to a bound it has as many decimals as are needed to show on which side of the bound it is", () => {
+test("formatScore writes enough decimals to show the side of a bound that a score is on", () => {
   expect(formatScore(0.69999, 0.7)).toBe("0.69999");
   expect(formatScore(0.699999999, 0.7)).toBe("0.699999999");
   expect(formatScore(0.7, 0.7)).toBe("0.7000");
@@ -22,7 +22,7 @@ test("next to a bound it has as many decimals as are needed to show on which sid
   expect(formatScore(below, 0.7)).toBe(String(below));
 });
 
-test("however near the score is to the bound, the number shown agrees with the verdict", () => {
+test("formatScore agrees with the verdict however near the score is to the bound", () => {
   const near = fc.tuple(
     fc.double({ min: 0, max: 1, noNaN: true }),
     fc.integer({ min: 0, max: 17 }),
@@ -36,6 +36,6 @@ test("however near the score is to the bound, the number shown agrees with the v
   );
 });
 
-test("the ends of a scale are written without trailing zeros", () => {
+test("formatBound writes the ends of a scale without trailing zeros", () => {
   expect([0.7, 0, 0.1 + 0.2, 1].map(formatBound)).toEqual(["0.7", "0", "0.3", "1"]);
 });

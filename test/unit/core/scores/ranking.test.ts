@@ -8,7 +8,7 @@ const entry = (team: string, minReidentificationScore: number, minTraceInference
 });
 
 describe("rankAnonymizations", () => {
-  it("ranks by the sum, equal sums sharing a rank: 1, 2, 2, 4", () => {
+  it("ranks by the sum, and gives equal sums the same rank: 1, 2, 2, 4", () => {
     const ranked = rankAnonymizations([
       entry("a", 0.5, 0.25),
       entry("b", 0.75, 0.75),
@@ -23,7 +23,7 @@ describe("rankAnonymizations", () => {
     ]);
   });
 
-  it("ranks nobody if there are no teams, and puts equal teams all first", () => {
+  it("ranks nobody without teams, and puts equal teams all first", () => {
     expect(rankAnonymizations([])).toEqual([]);
     expect(rankAnonymizations([entry("a", 0, 0), entry("b", 0, 0)]).map(({ rank }) => rank)).toEqual([1, 1]);
   });

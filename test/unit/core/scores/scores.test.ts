@@ -26,7 +26,7 @@ function inferred(regions: number[]): InferredTraces {
 }
 
 describe("s_U", () => {
-  it("loses d / 2 km for a region, the mean for a list, everything for a deletion or beyond 2 km", () => {
+  it("loses d / 2 km for a region, the mean for a list and 1 for a deletion", () => {
     const loss = (from: number, to: number[]): number =>
       utilityScore(original([from]), anonymized([to]), TOKYO_GRID).lossSum;
     expect(loss(0, [0])).toBe(0);
@@ -74,7 +74,7 @@ describe("s_I", () => {
 });
 
 describe("s_T", () => {
-  it("weighs events by their original region: hospitals ten times", () => {
+  it("weighs events by their original region, hospitals ten times", () => {
     const score = traceInferenceScore(original([5, 6]), inferred([5, 900]), TOKYO_GRID, {
       hospitalRegions: [5],
     });

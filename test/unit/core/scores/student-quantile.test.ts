@@ -14,7 +14,7 @@ describe("Student's quantiles", () => {
     [0.95, 999, 1.9623414611334493],
     [0.99, 1, 63.656741162871526],
     [0.5, 6, 0.7175581964914126],
-  ])("of %f, %i degrees of freedom: scipy's", (probability, freedom, quantile) => {
+  ])("equal scipy's of %f with %i degrees of freedom", (probability, freedom, quantile) => {
     expect(studentQuantile(probability, freedom) / quantile).toBeCloseTo(1, 12);
   });
 });

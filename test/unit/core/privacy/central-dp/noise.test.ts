@@ -41,7 +41,7 @@ function expectations(weight: (x: number) => number, reach: number): number[] {
 }
 
 describe("exact sampling", () => {
-  test("draws uniformly below any bound, beyond 32 bits too", () => {
+  test("draws uniformly below any bound, even beyond 32 bits", () => {
     const random = new Mt19937(1);
     const bound = 3n << 40n;
     const thirds = [0, 0, 0];
@@ -55,7 +55,7 @@ describe("exact sampling", () => {
     expect(uniformBelow(1n, random)).toBe(0n);
   });
 
-  test("is true with probability exp(-a / b)", () => {
+  test("gives true with probability exp(-a / b)", () => {
     for (const [a, b] of [
       [0n, 1n],
       [1n, 3n],
@@ -70,7 +70,7 @@ describe("exact sampling", () => {
     }
   });
 
-  test("discrete Laplace noise fits its distribution", () => {
+  test("fits the discrete Laplace distribution", () => {
     for (const t of [1n, 5n]) {
       const random = new Mt19937(3);
       const counts = histogram(() => discreteLaplace(t, random), 12);
@@ -80,7 +80,7 @@ describe("exact sampling", () => {
     expect(() => discreteLaplace(0n, new Mt19937(1))).toThrow(/at least 1, not 0/);
   });
 
-  test("discrete Gaussian noise fits its distribution", () => {
+  test("fits the discrete Gaussian distribution", () => {
     for (const sigma of [1n, 4n]) {
       const random = new Mt19937(4);
       const counts = histogram(() => discreteGaussian(sigma, random), 9);
@@ -105,7 +105,7 @@ describe("Laplace mechanism", () => {
     );
   });
 
-  test("answers multiples of a power of two, whatever the value", () => {
+  test("gives multiples of a power of two, whatever the value", () => {
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.nat(), (value, seed) => {
         const noise = laplaceNoise(1, 0.5);
@@ -115,7 +115,7 @@ describe("Laplace mechanism", () => {
     );
   });
 
-  test("errs beyond the (1 - delta) bound in delta of all cases", () => {
+  test("exceeds the (1 - delta) error bound in a share delta of all cases", () => {
     const noise = laplaceNoise(1, 2);
     const random = new Mt19937(5);
     const bound = laplaceErrorBound(0.5, 0.05);
@@ -142,7 +142,7 @@ describe("Laplace mechanism", () => {
     ).toBeLessThan(SIX);
   });
 
-  test("refuses what is out of range", () => {
+  test("refuses parameters out of range", () => {
     expect(() => laplaceNoise(1, 0)).toThrow(/epsilon must be in \(0, 700\], not 0/);
     expect(() => laplaceNoise(0, 1)).toThrow(/scale must be positive/);
     expect(() => laplaceErrorBound(1, 0)).toThrow(/delta must be in \(0, 1\]/);
@@ -169,7 +169,7 @@ describe("noise grid", () => {
     expect(() => laplaceNoise(5e-324, 1)).toThrow(/too fine for doubles/);
   });
 
-  test("rounds to the nearest step, and leaves values alone that are coarser than the grid", () => {
+  test("rounds to the nearest step, and keeps values that are coarser than the grid", () => {
     const grid = gridFor(1, 2);
     expect(grid.step).toBe(0.25);
     expect(roundToGrid(0.3, grid)).toBe(0.25);
@@ -178,7 +178,7 @@ describe("noise grid", () => {
 });
 
 describe("Gaussian mechanism", () => {
-  test("needs less noise than the classical sqrt(2 ln(1.25 / delta)) / epsilon, and obeys the exact delta", () => {
+  test("needs less noise than the classical sqrt(2 ln(1.25 / delta)) / epsilon", () => {
     for (const [epsilon, delta] of [
       [0.5, 1e-5],
       [0.9, 1e-6],
@@ -189,13 +189,13 @@ describe("Gaussian mechanism", () => {
     }
   });
 
-  test("delta falls with epsilon and grows with rho", () => {
+  test("has a delta that falls with epsilon and grows with rho", () => {
     expect(deltaOfZcdp(0.1, 2)).toBeLessThan(deltaOfZcdp(0.1, 1));
     expect(deltaOfZcdp(0.1, 1)).toBeLessThan(deltaOfZcdp(0.2, 1));
     expect(deltaOfZcdp(100, 0.1)).toBeLessThanOrEqual(1);
   });
 
-  test("finds a sigma for any budget, small as it may be", () => {
+  test("finds the smallest sigma for any budget, however small", () => {
     for (const epsilon of [1e-9, 1e-6, 0.001, 1, 700]) {
       for (const delta of [1e-300, 1e-9, 0.999]) {
         const sigma = sigmaPerSensitivity(epsilon, delta);
@@ -206,7 +206,7 @@ describe("Gaussian mechanism", () => {
     }
   });
 
-  test("the delta of rho-zCDP is the least over all orders", () => {
+  test("has the least delta of rho-zCDP over all orders", () => {
     for (const [rho, epsilon] of [
       [1e-12, 1e-6],
       [0.01, 0.5],

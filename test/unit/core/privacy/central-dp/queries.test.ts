@@ -45,7 +45,7 @@ const queries: [string, (values: Float64Array) => Query][] = [
 ];
 
 describe.each(queries)("%s query", (_, query) => {
-  test("moves by at most its sensitivities between neighbours", () => {
+  test("differs by at most its sensitivities between neighbouring data sets", () => {
     fc.assert(
       fc.property(neighbours, ([one, other]) => {
         const a = query(one);
@@ -61,7 +61,7 @@ describe.each(queries)("%s query", (_, query) => {
   });
 });
 
-test("answers far from 0, which are rounded, move by no more than their sensitivity either", () => {
+test("answers far from 0 differ by at most their sensitivity in spite of rounding", () => {
   const bounds = { lower: 1e9, upper: 1e9 + 0.1 };
   const far = neighbours.map((both) => both.map((values) => values.map((value) => 1e9 + value / 1000)));
   fc.assert(
@@ -74,7 +74,7 @@ test("answers far from 0, which are rounded, move by no more than their sensitiv
   );
 });
 
-test("a value that is no number counts as the lower bound", () => {
+test("NaN counts as the lower bound", () => {
   const values = Float64Array.of(Number.NaN, 50, Infinity);
   expect(sumQuery(values, BOUNDS).answer[0]).toBeCloseTo(-10 + 50 + 100, 3);
   expect(meanQuery(values, BOUNDS).answer[0]).toBeCloseTo(140 / 3, 3);
@@ -123,7 +123,7 @@ describe("exponential mechanism", () => {
 describe("privacy budget", () => {
   const empty: PrivacyBudget = { limit: { epsilon: 1, delta: 1e-5 }, entries: [] };
 
-  test("pays ten tenths, and not one more", () => {
+  test("allows ten tenths of the limit, and nothing more", () => {
     let budget = empty;
     for (let i = 0; i < 10; i++) budget = spend(budget, { name: `map ${i}`, epsilon: 0.1, delta: 0 });
     expect(remainingOf(budget).epsilon).toBeCloseTo(0, 12);
@@ -144,7 +144,7 @@ describe("privacy budget", () => {
 });
 
 describe("popularity map", () => {
-  test("projection finds the nearest possible map", () => {
+  test("is projected onto the nearest possible map", () => {
     const values = fc.array(fc.double({ min: -50, max: 50, noNaN: true }), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(
@@ -178,7 +178,7 @@ describe("popularity map", () => {
     );
   });
 
-  test("counting only some events spreads a region's number as told, far beyond the bound on the noise", () => {
+  test("has the stated sampling spread where only some events are counted", () => {
     const [users, perUser, counted] = [40, 4, 1];
     const regions = Uint16Array.from({ length: users * perUser }, (_, event) => event % perUser);
     const traces = { userCount: users, eventsPerUser: perUser, firstTimeId: 1, regions };
@@ -193,7 +193,7 @@ describe("popularity map", () => {
     expect(samplingSpread(users, perUser, perUser)).toBe(0);
   });
 
-  test("no distribution of a region's events over the users has a larger sampling error than told", () => {
+  test("has no larger sampling error than stated, however a region's events are distributed", () => {
     const ofUsers = fc.integer({ min: 2, max: 50 }).chain((perUser) =>
       fc.record({
         perUser: fc.constant(perUser),

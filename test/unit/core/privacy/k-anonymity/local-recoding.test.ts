@@ -7,7 +7,7 @@ import { tableOf, tablesWithTrees } from "../helpers/tables.ts";
 
 const ks = fc.integer({ min: 1, max: 6 });
 
-test("every record is in one class, under its nodes, and every class that occurs has k records", () => {
+test("local recoding puts every record in one class, and at least k records in every class", () => {
   fc.assert(
     fc.property(tablesWithTrees(3, 6, 60), ks, fc.array(fc.nat({ max: 3 })), ({ trees, table }, k, drawn) => {
       const records = countRecords(table);
@@ -31,7 +31,7 @@ test("every record is in one class, under its nodes, and every class that occurs
   );
 });
 
-test("no class can be split further, and k = 1 leaves the table as it is", () => {
+test("local recoding splits classes as far as possible, and keeps the table for k = 1", () => {
   fc.assert(
     fc.property(tablesWithTrees(2, 1, 40), ks, ({ trees, table }, k) => {
       const records = countRecords(table);
@@ -52,7 +52,7 @@ test("no class can be split further, and k = 1 leaves the table as it is", () =>
   );
 });
 
-test("a value may be kept in one class and generalized in another, unlike in global recoding", () => {
+test("local recoding may keep a value in one class and generalize it in another", () => {
   const tree = (...leaves: string[]) => buildTaxonomyTree({ name: "any", children: leaves });
   const trees = [tree("a", "b"), tree("x", "y")];
   // a: two of x, two of y; b: two of x, one of y

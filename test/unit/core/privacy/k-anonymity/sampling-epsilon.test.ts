@@ -59,7 +59,7 @@ function bruteForceEpsilon(records: RecordCounts, beta: number, release: Release
 }
 
 describe("epsilon of a sample", () => {
-  test("of one class is log(d (1 - beta) / (d - n))", () => {
+  test("is log(d (1 - beta) / (d - n)) for one class", () => {
     expect(classEpsilon(14, 10, 0.2)).toBeCloseTo(Math.log((14 * 0.8) / 4), 12);
     expect(classEpsilon(5, 0, 0.2)).toBeCloseTo(Math.log(0.8), 12);
     expect(classEpsilon(5, 5, 0.2)).toBe(Infinity);
@@ -76,7 +76,7 @@ describe("epsilon of a sample", () => {
     }
   });
 
-  test("the other direction's log-ratio is at most -log(1 - beta), that of missed classes", () => {
+  test("is at most -log(1 - beta) in the other direction, as for missed classes", () => {
     // Pr[n of d - 1] / Pr[n of d] by the binomial distribution
     const chance = (d: number, n: number, beta: number) => {
       let ways = 1;
@@ -98,7 +98,7 @@ describe("epsilon of a sample", () => {
     );
   });
 
-  test("equals the ratio of probabilities summed over all samples, for a recoding fixed beforehand", () => {
+  test("equals the probabilities' ratio summed over all samples, for a fixed recoding", () => {
     const cases = tablesWithTrees(2, 1, 7);
     fc.assert(
       fc.property(
@@ -145,7 +145,7 @@ describe("epsilon of a sample", () => {
     });
   });
 
-  test("undercounts a recoding that the sample itself chose: section 3.2's open condition", () => {
+  test("is too small for a recoding that the sample itself chose", () => {
     // Five records of a, three of b. A sample with at least 2 of each is published as it is, any other as "any".
     const trees = [buildTaxonomyTree({ name: "any", children: ["a", "b"] })];
     const records = countRecords(tableOf(trees, [[0], [0], [0], [0], [0], [1], [1], [1]]));
@@ -172,7 +172,7 @@ describe("sampling", () => {
     expect(Math.abs(total - 12_000)).toBeLessThan(6 * Math.sqrt(40_000 * 0.3 * 0.7));
   });
 
-  test("then k-anonymizes: every class of the sample has at least k records, if it has k", () => {
+  test("gives every class of the sample at least k records, if the sample has k", () => {
     fc.assert(
       fc.property(
         tablesWithTrees(2, 20, 60),

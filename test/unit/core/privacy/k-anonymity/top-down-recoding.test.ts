@@ -48,7 +48,7 @@ describe("taxonomy tree", () => {
     );
   });
 
-  test("NCP of [10s-20s, Government] is 2/6 + 3/6, the document's example", () => {
+  test("gives [10s-20s, Government] an NCP of 2/6 + 3/6, as in the document's example", () => {
     const ncp =
       nodeNcp(age, age.names.indexOf("10s-20s")) + nodeNcp(workclass, workclass.names.indexOf("Government"));
     expect(ncp).toBeCloseTo(5 / 6, 12);
@@ -56,7 +56,7 @@ describe("taxonomy tree", () => {
 });
 
 describe("recoding", () => {
-  test("specializes one node and leaves the rest of the cut alone", () => {
+  test("specializes one node and keeps the rest of the cut", () => {
     const pairs = specialize(coarsestRecoding([age]), 0, 0);
     const finer = specialize(pairs, 0, age.names.indexOf("30s-40s"));
     expect(cutNames(finer, 0)).toEqual(["10s-20s", "30s", "40s", "50s-60s"]);
@@ -65,7 +65,7 @@ describe("recoding", () => {
 });
 
 describe("top-down recoding", () => {
-  test("gives k-anonymous tables that no further step leaves k-anonymous", () => {
+  test("gives k-anonymous tables that no further step keeps k-anonymous", () => {
     fc.assert(
       fc.property(tablesWithTrees(2, 1, 40), fc.integer({ min: 1, max: 6 }), ({ trees, table }, k) => {
         const records = countRecords(table);
@@ -86,7 +86,7 @@ describe("top-down recoding", () => {
     );
   });
 
-  test("keeps every value for k = 1, the least total NCP there is", () => {
+  test("keeps every value for k = 1, at the least total NCP", () => {
     fc.assert(
       fc.property(tablesWithTrees(2, 1, 20), ({ trees, table }) => {
         const records = countRecords(table);

@@ -74,7 +74,7 @@ function bruteForceOptimum(instance: FacilityInstance, l: number): number {
 }
 
 describe("Best-or-Rest", () => {
-  test("gives every facility in use l colours, at most 3 times the exhaustive optimum", () => {
+  test("gives every facility in use l colours, at no more than 3 times the optimal cost", () => {
     fc.assert(
       fc.property(instances(6, 3), fc.integer({ min: 1, max: 3 }), (instance, l) => {
         const optimum = bruteForceOptimum(instance, l);
@@ -111,7 +111,7 @@ describe("Best-or-Rest", () => {
     );
   });
 
-  test("takes a number of distances that grows as customers x facilities", () => {
+  test("calls for a number of distances that grows as customers x facilities", () => {
     let calls = 0;
     const instance = {
       facilityCount: 40,
@@ -138,7 +138,7 @@ describe("Best-or-Rest", () => {
   });
 });
 
-test("the exact optimum by flows agrees with trying every assignment", () => {
+test("exactOptimum agrees with trying every assignment", () => {
   fc.assert(
     fc.property(instances(6, 3), fc.integer({ min: 1, max: 3 }), (instance, l) => {
       expect(exactOptimum(instance, l)).toBe(bruteForceOptimum(instance, l));

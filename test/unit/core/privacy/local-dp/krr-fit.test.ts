@@ -12,8 +12,8 @@ const size = { grid: TOKYO_GRID, userCount: 500, days: 2, slotsPerDay: 20 };
 const { original } = generatePopulation(size, 1);
 const regions = regionCount(TOKYO_GRID);
 
-describe("what a set looks like", () => {
-  test.each([2, 4, 6, 8])("A3 with epsilon %i is recognized, its epsilon found", (epsilon) => {
+describe("fitKrr", () => {
+  test.each([2, 4, 6, 8])("recognizes A3 with epsilon %i, and finds its epsilon", (epsilon) => {
     const set = anonymizeKrr(original, regions, { epsilon }, new Mt19937(epsilon));
     // log-odds of N = 20,000 trials: standard deviation 1 / sqrt(N p (1 - p)); 6 of them, false alarm 2e-9
     const p = Math.exp(epsilon) / (regions - 1 + Math.exp(epsilon));
@@ -21,7 +21,7 @@ describe("what a set looks like", () => {
     expect(Math.abs((fitKrr(original, set, regions)?.epsilon ?? 0) - epsilon)).toBeLessThan(6 * deviation);
   });
 
-  test("nothing else is recognized: not the originals, local noise or lists", () => {
+  test("recognizes nothing else as A3: no originals, local noise or lists", () => {
     expect(fitKrr(original, anonymizeNone(original), regions)).toBeNull();
     const nearby = anonymizePlanarLaplace(original, TOKYO_GRID, { l: 4, r: 1 }, new Mt19937(1));
     expect(fitKrr(original, nearby, regions)).toBeNull();

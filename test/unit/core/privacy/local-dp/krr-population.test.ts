@@ -29,7 +29,7 @@ function expectedReports(truth: Float64Array, epsilon: number): Float64Array {
 }
 
 describe("region counts from k-ary randomized response", () => {
-  test("inversion undoes the expectation, and adds up", () => {
+  test("are restored from their expectation by inversion, with the right total", () => {
     fc.assert(
       fc.property(counts, epsilons, (truth, epsilon) => {
         const estimate = estimateKrrByInversion(expectedReports(truth, epsilon), epsilon);
@@ -41,7 +41,7 @@ describe("region counts from k-ary randomized response", () => {
     );
   });
 
-  test("the largest budget leaves the reports as they are", () => {
+  test("stay as reported at the largest budget", () => {
     const reported = Float64Array.of(1e6, 0, 3e6, 0);
     expect([...estimateKrrByEm(reported, 700).shares]).toEqual([0.25, 0, 0.75, 0]);
     estimateKrrByInversion(reported, 700).forEach((value, region) => {
@@ -49,7 +49,7 @@ describe("region counts from k-ary randomized response", () => {
     });
   });
 
-  test("EM takes the step of the definition and never lowers the likelihood", () => {
+  test("follow the definition's EM step, which never lowers the likelihood", () => {
     fc.assert(
       fc.property(counts, epsilons, (reported, epsilon) => {
         const m = reported.length;
@@ -79,7 +79,7 @@ describe("region counts from k-ary randomized response", () => {
     );
   });
 
-  test("EM agrees with inversion where inversion is inside the simplex", () => {
+  test("are the same by EM as by inversion where inversion is inside the simplex", () => {
     const truth = Float64Array.of(400, 300, 200, 100);
     const { shares } = estimateKrrByEm(expectedReports(truth, 1), 1, {
       tolerance: 1e-12,
@@ -100,7 +100,7 @@ describe("population error", () => {
     expect(populationError(new Float64Array(2), new Float64Array(2))).toBe(0);
   });
 
-  test("counts regions, lists in equal parts and deletions everywhere", () => {
+  test("counts lists in equal parts and deletions everywhere", () => {
     const table: LocationTable = {
       rowCount: 2,
       eventsPerUser: 2,

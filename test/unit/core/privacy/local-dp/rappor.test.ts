@@ -43,8 +43,8 @@ const collections = fc
     reports: reportLocations(Uint16Array.from(locations), regions, epsilon, new Mt19937(seed)),
   }));
 
-describe("binary mechanism", () => {
-  test("gives two true vectors likelihoods at most e^epsilon apart, and reaches it", () => {
+describe("the binary mechanism", () => {
+  test("gives two true vectors likelihoods at most e^epsilon apart, and reaches that ratio", () => {
     fc.assert(
       fc.property(collections, ({ reports, epsilon }) => {
         const likelihoods = Array.from({ length: reports.regionCount }, (_, i) =>
@@ -69,7 +69,7 @@ describe("binary mechanism", () => {
     expect(Math.abs(others - 10 * users * q)).toBeLessThan(6 * Math.sqrt(10 * users * p * q));
   });
 
-  test("refuses what is out of range", () => {
+  test("refuses parameters out of range", () => {
     expect(() => bitProbabilities(0)).toThrow(/\(0, 700\], not 0/);
     expect(() => reportLocations(Uint16Array.of(0, 3), 3, 1, new Mt19937(1))).toThrow(
       /user 1 is in region 3, outside 0\.\.2/,
@@ -77,7 +77,7 @@ describe("binary mechanism", () => {
   });
 });
 
-describe("maximum likelihood", () => {
+describe("the maximum likelihood estimate", () => {
   test("is unbiased", () => {
     // Mean of 400 estimates of each of 5 regions: 6 standard errors, false alarm below 5 x 2e-9.
     const truth = [500, 300, 150, 50, 0];
@@ -103,14 +103,14 @@ describe("maximum likelihood", () => {
 });
 
 describe("EM on bit vectors", () => {
-  test("nobody's reports leave the shares equal, and the most private ones are no NaN", () => {
+  test("keeps the shares equal without reports, and gives no NaN for the most private ones", () => {
     const nobody = reportLocations(new Uint16Array(0), 4, 1, new Mt19937(1));
     expect(estimateByEm(nobody, 1)).toMatchObject({ iterations: 1, converged: true });
     expect([...estimateByEm(nobody, 1).shares]).toEqual([0.25, 0.25, 0.25, 0.25]);
     expect(estimateByMle(Float64Array.of(3, 7), 10, 1e-300).every(Number.isFinite)).toBe(true);
   });
 
-  test("takes the step of the definition", () => {
+  test("takes the definition's step", () => {
     fc.assert(
       fc.property(collections, ({ reports, epsilon }) => {
         const m = reports.regionCount;
@@ -160,7 +160,7 @@ describe("EM on bit vectors", () => {
     );
   });
 
-  test("finds the maximum of the likelihood: no shares on a fine grid do better", () => {
+  test("finds the maximum of the likelihood, as good as any shares on a fine grid", () => {
     const reports = reportLocations(
       Uint16Array.of(0, 0, 0, 0, 1, 1, 2, 2, 2, 0, 1, 0),
       3,
@@ -179,7 +179,7 @@ describe("EM on bit vectors", () => {
     }
   });
 
-  test("says when it stopped at the limit", () => {
+  test("reports that it stopped at the limit", () => {
     const reports = reportLocations(Uint16Array.of(0, 1, 1), 2, 1, new Mt19937(1));
     expect(estimateByEm(reports, 1, { tolerance: 0, maxIterations: 3 })).toMatchObject({
       iterations: 3,

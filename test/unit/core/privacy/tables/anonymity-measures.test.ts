@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { measureAnonymity } from "../../../../../lib/core/privacy/tables/anonymity-measures.ts";
 import { countRecords } from "../../../../../lib/core/privacy/tables/record-counts.ts";
 
-test("two classes by hand", () => {
+test("measureAnonymity agrees with two classes worked out by hand", () => {
   // class 0: a a b; class 1: c c; whole: a a b c c
   const measures = measureAnonymity([0, 0, 0, 1, 1], [0, 0, 1, 2, 2], 3);
   expect(measures.classCount).toBe(2);
@@ -18,7 +18,7 @@ test("two classes by hand", () => {
   expect(() => measureAnonymity([], [], 1)).toThrow(/at least one record/);
 });
 
-test("1 <= entropy l, frequency l <= distinct l <= k, and t = 0 for a single class", () => {
+test("the measures obey 1 <= entropy l, frequency l <= distinct l <= k", () => {
   const records = fc.array(fc.tuple(fc.nat(3), fc.nat(4)), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(records, (rows) => {
@@ -44,7 +44,7 @@ test("1 <= entropy l, frequency l <= distinct l <= k, and t = 0 for a single cla
   );
 });
 
-test("classes of a table are its distinct records over the quasi-identifiers", () => {
+test("the classes of a table are its distinct records over the quasi-identifiers", () => {
   const table = {
     rowCount: 4,
     attributes: [

@@ -14,8 +14,8 @@ function divide(x: readonly number[]) {
   return divideAtMedian({ area: MAP, members: Uint32Array.from(x.keys()) }, "x", usersAt(x), 0);
 }
 
-describe("a cut at the median", () => {
-  test("is as near to the middle as equal coordinates allow, whichever side of it that is", () => {
+describe("divideAtMedian", () => {
+  test("cuts as near to the middle as equal coordinates allow, on either side of it", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { maxLength: 30 }), (x) => {
         const sizes = [...new Set(x)].map((from) => x.filter((at) => at < from).length).filter(Boolean);
@@ -27,14 +27,14 @@ describe("a cut at the median", () => {
     );
   });
 
-  test("goes up to the change that leaves both halves enough users, past a nearer end", () => {
+  test("cuts where both halves keep enough users, even if an end is nearer", () => {
     const x = [0, ...new Array<number>(7).fill(5), ...new Array<number>(4).fill(9)];
     expect(divide(x)).toMatchObject({ cut: 7, low: { area: { x1: 7 } }, high: { area: { x0: 7 } } });
     const sizes = mondrianAreas(usersAt(x), MAP, 4, 0).map(({ members }) => members.length);
     expect(sizes.sort((a, b) => a - b)).toEqual([4, 8]);
   });
 
-  test.each([[[]], [[3]], [[3, 3, 3]]])("is none of the coordinates %j", (x) => {
+  test.each([[[]], [[3]], [[3, 3, 3]]])("finds no cut of the coordinates %j", (x) => {
     expect(divide(x)).toBeNull();
   });
 });

@@ -95,7 +95,7 @@ const circlesFromOutside = fc
     };
   });
 
-describe("overlap of a circle and a rectangle", () => {
+describe("the overlap of a circle and a rectangle", () => {
   test("agrees with numerical integration", () => {
     fc.assert(
       fc.property(rectangles, circles, (area, { x, y, r }) => {
@@ -106,7 +106,7 @@ describe("overlap of a circle and a rectangle", () => {
     );
   });
 
-  test("is equation 3 for a centre inside, once it divides by r^2", () => {
+  test("follows equation 3 for a centre inside, after dividing by r^2", () => {
     fc.assert(
       fc.property(
         rectangles,
@@ -124,7 +124,7 @@ describe("overlap of a circle and a rectangle", () => {
     expect(equation3(unit, 0.5, 0.5, 10, true)).toBeGreaterThan(0.6); // as printed: wrong
   });
 
-  test("is equation 4 for a centre outside", () => {
+  test("follows equation 4 for a centre outside", () => {
     fc.assert(
       fc.property(circlesFromOutside, ({ area, x, y, r }) => {
         const p = overlapProbability(area, x, y, r);
@@ -162,7 +162,7 @@ describe("overlap of a circle and a rectangle", () => {
     expect(isInsideCircle(area, 5, 5, 7)).toBe(false);
   });
 
-  test("is that of an exact position where the radius is so small that its square is 0", () => {
+  test("equals that of an exact position where the squared radius rounds to 0", () => {
     const area = { x0: 0, y0: 0, x1: 10, y1: 10 };
     for (const r of [0, 1e-170]) {
       for (const [x, y, p] of [

@@ -48,8 +48,8 @@ function choose(n: number, k: number): number {
   return result;
 }
 
-describe("at least k of independent users", () => {
-  test("has equation 5's probability", () => {
+describe("the probability of at least k independent users", () => {
+  test("follows equation 5", () => {
     fc.assert(
       fc.property(probabilities, ks, (p, k) => {
         expect(probabilityAtLeast(p, k)).toBeCloseTo(equation5(p, k), 10);
@@ -70,13 +70,13 @@ describe("at least k of independent users", () => {
     );
   });
 
-  test("equation 7 as printed, without binomial coefficients, is no lower bound", () => {
+  test("is not bounded by equation 7 as printed, without binomial coefficients", () => {
     const p = [0.5, 0.5];
     expect(probabilityAtLeast(p, 2)).toBeCloseTo(0.25, 12);
     expect(equation7(p, 2, 10, true)).toBeCloseTo(0.5, 12);
   });
 
-  test("counts nobody, everybody and refuses a k of 0", () => {
+  test("handles nobody and everybody, and refuses a k of 0", () => {
     expect(probabilityAtLeast([], 1)).toBe(0);
     expect(probabilityAtLeast([1, 1, 1], 3)).toBe(1);
     expect(probabilityAtLeast([1, 1, 1], 4)).toBe(0);

@@ -44,7 +44,7 @@ describe("(w, k)-areas", () => {
     roundDownTo: fc.constantFrom(undefined, 10),
   });
 
-  test("hold k users with probability w, and can hold every member", () => {
+  test("contain k users with probability w, and can contain every member", () => {
     fc.assert(
       fc.property(circlesOf(1, 120), options, (circles, chosen) => {
         let areas: AnonymizedArea[];
@@ -72,7 +72,7 @@ describe("(w, k)-areas", () => {
     );
   });
 
-  test("are Mondrian's cuts, with more utility, when positions are exact", () => {
+  test("are Mondrian's areas, with no less utility, when positions are exact", () => {
     fc.assert(
       fc.property(circlesOf(10, 60), fc.integer({ min: 1, max: 5 }), ({ x, y }, k) => {
         const circles = { x, y, r: new Float64Array(x.length) };
@@ -87,7 +87,7 @@ describe("(w, k)-areas", () => {
     );
   });
 
-  test("end where the tolerance is finer than the doubles there", () => {
+  test("are found even where the tolerance is finer than floating-point numbers", () => {
     const users = 40;
     const random = new Mt19937(1);
     const far = () => Float64Array.from({ length: users }, () => 1e9 + 1000 * random.random());
@@ -97,7 +97,7 @@ describe("(w, k)-areas", () => {
     expectPartition(areas, users);
   });
 
-  test("say when the whole map cannot satisfy the condition", () => {
+  test("are refused when the whole map cannot satisfy the condition", () => {
     const circles = { x: Float64Array.of(0, 1000), y: Float64Array.of(0, 0), r: Float64Array.of(10, 10) };
     expect(() => wkAreas(circles, MAP, { k: 2, w: 0.9, alpha: 1, tolerance: 1 })).toThrow(
       /the whole map holds k = 2 users with probability 0\.0625, below w = 0\.9/,
@@ -128,8 +128,8 @@ describe("Mondrian", () => {
   });
 });
 
-describe("helpers", () => {
-  test("the index finds exactly the circles that touch", () => {
+describe("helpers of (w, k)-anonymity", () => {
+  test("CircleIndex finds exactly the circles that touch", () => {
     fc.assert(
       fc.property(circlesOf(1, 80), rectangles, fc.integer({ min: 1, max: 10 }), (circles, area, scale) => {
         const scaled = { x0: area.x0 * scale, y0: area.y0 * scale, x1: area.x1 * scale, y1: area.y1 * scale };
@@ -154,7 +154,7 @@ describe("helpers", () => {
     );
   });
 
-  test("golden section ends where the tolerance is finer than the doubles there", () => {
+  test("golden section ends where the tolerance is finer than floating-point numbers", () => {
     let calls = 0;
     const rising = (at: number) => {
       if (++calls > 1000) throw new Error("goes on for ever");
@@ -164,7 +164,7 @@ describe("helpers", () => {
     expect(maximizeByGoldenSection(rising, -1e17 - 640, -1e17, 1)).toBeGreaterThan(-1e17 - 140);
   });
 
-  test("utility and privacy by hand", () => {
+  test("utility and privacy agree with values worked out by hand", () => {
     const circles = { x: Float64Array.of(5, 0), y: Float64Array.of(5, 5), r: Float64Array.of(2, 2) };
     const areas = [{ area: { x0: 0, y0: 0, x1: 10, y1: 10 }, members: Uint32Array.of(0, 1) }];
     expect(utilityOf(areas, circles, 1)).toBeCloseTo(1.5 / 100, 12);

@@ -25,8 +25,8 @@ function plain(area: Rectangle, { x, y, r }: UserCircles, k: number, n: number |
   return probabilityAtLeast(n === undefined ? p : p.map((each) => roundDown(each, n)), k);
 }
 
-describe("short cuts", () => {
-  test("one arc's overlap is the general one", () => {
+describe("shortcuts of the (w, k)-condition", () => {
+  test("overlapProbabilities agrees with the general overlap", () => {
     const offset = fc.double({ min: -1.2, max: 1.2, noNaN: true });
     const radius = fc.double({ min: 20, max: 2000, noNaN: true });
     fc.assert(
@@ -41,7 +41,7 @@ describe("short cuts", () => {
     );
   });
 
-  test("so is that of a circle that bulges through a side, both of whose corners lie outside of it", () => {
+  test("overlapProbabilities agrees for a circle that bulges through a side", () => {
     const beyond = fc.double({ min: 0.001, max: 0.1, noNaN: true });
     const sides = fc.record({
       side: fc.double({ min: 0.92, max: 0.999, noNaN: true }),
@@ -64,7 +64,7 @@ describe("short cuts", () => {
     );
   });
 
-  test("sums of powers give the chances of a crowd, whatever all its probabilities are multiplied by", () => {
+  test("ThinCrowd's sums of powers give a crowd's distribution, whatever its scale", () => {
     const crowds = fc.array(share, { maxLength: 400 });
     fc.assert(
       fc.property(crowds, share, share, fc.integer({ min: 1, max: 30 }), (shares, first, second, k) => {
@@ -82,13 +82,13 @@ describe("short cuts", () => {
   });
 });
 
-describe("the condition", () => {
+describe("the (w, k)-condition", () => {
   const nested = fc.tuple(
     rectangles,
     fc.array(fc.tuple(share, share, share, share), { minLength: 1, maxLength: 4 }),
   );
 
-  test("with users sorted out for ever smaller areas says what the definition says", () => {
+  test("agrees with its definition while users are filtered for ever smaller areas", () => {
     fc.assert(
       fc.property(
         circlesOf(1, 150),
