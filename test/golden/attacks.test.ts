@@ -44,7 +44,7 @@ describe.each(goldenPopulations())("sample attacks on $name", (population) => {
     const context = new AttackContext(input, { attacks: SAMPLE_ATTACKS });
     const idTable = unwrap(readBytes(idTableReader({ userCount }), set.read("ptable.csv")));
 
-    it.each(SAMPLE_ATTACKS)("$name: the official bytes and score", (attack) => {
+    it.each(SAMPLE_ATTACKS)("$name writes the official bytes and score", (attack) => {
       if (attack.kind === "reidentification") {
         const inferred = attack.run(input, context);
         expect(text(writeInferredIdTable(inferred))).toBe(text([set.read(`etable_${attack.name}.csv`)]));

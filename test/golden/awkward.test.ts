@@ -37,14 +37,14 @@ describe.each(awkwardCases())("sample programs on the awkward case $name", (gold
     expect(text(writePublicTraces(publicTraces))).toBe(text([golden.read("pub.csv")]));
   });
 
-  it("ShuffleIDs: the expected bytes", () => {
+  it("ShuffleIDs writes the expected bytes", () => {
     const anonymized = unwrap(readBytes(anonymizedTracesReader(size), golden.read("ano.csv")));
     const shuffled = shuffleIds(anonymized, eventsPerUser + 1, new Mt19937(shuffleSeed));
     expect(text(writePublicTraces(shuffled.publicTraces))).toBe(text([golden.read("pub.csv")]));
     expect(text(writeIdTable(shuffled.idTable))).toBe(text([golden.read("table.csv")]));
   });
 
-  it.each(["I1", "I2", "I3", "T1", "T2", "T3"])("%s: the expected bytes", (name) => {
+  it.each(["I1", "I2", "I3", "T1", "T2", "T3"])("%s writes the expected bytes", (name) => {
     const attack = findAttack(name);
     if (attack === undefined) throw new Error(`there is no attack ${name}`);
     const written =

@@ -23,11 +23,11 @@ describe("anonymizers on a grid that no power of two divides", () => {
     .filter((name) => /^A\d-/.test(name))
     .map((name) => name.replace(/\.csv(\.gz)?$/, ""));
 
-  it("has outputs of A2 to A5", () => {
+  it("has golden outputs of A2 to A5", () => {
     expect(new Set(titles.map((title) => title.slice(0, 2)))).toEqual(new Set(["A2", "A3", "A4", "A5"]));
   });
 
-  it.each(titles)("%s: the official program's bytes", (title) => {
+  it.each(titles)("%s writes the official program's bytes", (title) => {
     const random = new Mt19937(GOLDEN_SEEDS.anonymizer);
     const written = writeAnonymizedTraces(anonymize(original.value, GRID, settingsOf(title), random));
     const golden = readPlain(join(FOLDER, `${title}.csv`));

@@ -12,7 +12,7 @@ describe.each(goldenPopulations())("s_U on $name", (population) => {
   const { original } = readPopulation(population);
   const { userCount, eventsPerUser } = original;
 
-  it.each([...population.sets])("$name: the official number to the last digit", (set) => {
+  it.each([...population.sets])("$name has the official score to the last digit", (set) => {
     const options = { regionCount: regionCount(population.grid), userCount, eventsPerUser };
     const anonymized = readBytes(anonymizedTracesReader(options), set.read("anotraces.csv"));
     if (!anonymized.ok) throw new Error(anonymized.errors[0].message);

@@ -10,8 +10,8 @@ function inWords(locale: "en" | "ja", detail: Readonly<Record<string, unknown>>)
   return auditDetail(t, { ...ENTRY, detail }, words);
 }
 
-describe("an entry of the audit log", () => {
-  it("says its facts in the reader's words", () => {
+describe("an audit log entry", () => {
+  it("gives its details in the reader's language", () => {
     const repeated = { kind: "IDP", round: "R1", number: 7, submission: 2, repeats: 10 };
     expect(inWords("en", repeated)).toBe("Round: R1 · Team: 007 · Set: IDP · No.: 2 · Repeats: 10");
     const reset = { member: "花子", revokedTokens: 2 };
@@ -19,7 +19,7 @@ describe("an entry of the audit log", () => {
     expect(inWords("ja", { part: "id-table" })).toBe("ファイル：ID対応表 f");
   });
 
-  it("says phases, moments and truths as people do", () => {
+  it("formats phases, times and booleans for people", () => {
     const moved = "ATTACK – → 2026-11-23T01:30:00.002Z/2026-11-25T02:00:00.002Z";
     expect(inWords("en", { changes: [moved] })).toBe("Phases: <ATTACK> – → 01:30 – 02:00");
     expect(inWords("en", { at: "2026-11-23T01:30:00.000Z" })).toBe("From: 01:30");
@@ -27,7 +27,7 @@ describe("an entry of the audit log", () => {
     expect(inWords("ja", { which: "all" })).toBe("対象：採点済みのすべての提出");
   });
 
-  it("leaves out what is nothing, and says what it was done to if that is all", () => {
+  it("leaves out empty details, and names the subject if nothing else is left", () => {
     expect(inWords("en", { member: "A", revokedTokens: 0, note: "" })).toBe("Member: A");
     expect(inWords("en", {})).toBe("user:1");
     expect(inWords("en", { number: 7, userId: "1", byDeletedAccount: true })).toBe("Team: 007");

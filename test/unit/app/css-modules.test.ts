@@ -33,7 +33,7 @@ function resolve(file: string, from: string): string {
 }
 
 describe("CSS modules", () => {
-  test.each(modules)("%s has no class that nothing wears", (module) => {
+  test.each(modules)("%s has no unused class", (module) => {
     const users = usersOf(module);
     const unused = classesOf(module).filter(
       (name) =>

@@ -15,16 +15,16 @@ const rowOf = (number: number, minimum: number): MatrixRow => ({
 const column: MatrixColumn = { id: "I1-rand", team: null, program: "I1-rand", sum: 1 };
 const matrixOf = (...rows: MatrixRow[]): AttackMatrix => ({ rows, columns: [column] });
 
-describe("the number of the matrix that is told of", () => {
+describe("the chosen cell of the attack matrix", () => {
   const chosen = { row: rowOf(1, 0.9), column };
 
-  test("is the one that stands there now, not the one that was there when it was chosen", () => {
+  test("shows the current score, not the one at the time of choosing", () => {
     expect(choiceNow(matrixOf(rowOf(2, 0.4), rowOf(1, 0.7)), chosen)?.row?.minimum).toBe(0.7);
     const weaker = { ...column, sum: 3 };
     expect(choiceNow({ rows: [], columns: [weaker] }, { row: null, column })?.column?.sum).toBe(3);
   });
 
-  test("is none once its set or its attacker is gone, rather than another one", () => {
+  test("is gone once its set or its attacker is gone", () => {
     expect(choiceNow(matrixOf(rowOf(2, 0.4)), chosen)).toBeNull();
     expect(choiceNow({ rows: [rowOf(1, 0.7)], columns: [] }, chosen)).toBeNull();
     expect(choiceNow(matrixOf(), null)).toBeNull();

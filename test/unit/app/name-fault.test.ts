@@ -5,7 +5,7 @@ import ja from "../../../messages/ja/index.ts";
 
 const EXPECTED = "anotraces_team012_data01_IDP.csv";
 
-describe("a name that is not the expected one", () => {
+describe("nameFault", () => {
   it.each([
     ["anotraces_team012_data02_TRP.csv", { fault: "other_set", kind: "TRP" }],
     ["anotraces_team012_data02_TRP.csv.gz", { fault: "other_set", kind: "TRP" }],
@@ -19,12 +19,12 @@ describe("a name that is not the expected one", () => {
     ["anotraces_team012_data01_IDP (2).csv", { fault: "unknown" }],
     ["anotraces_team12_data01_IDP.csv", { fault: "unknown" }],
     ["mine.csv", { fault: "unknown" }],
-  ])("%s", (found, fault) => {
+  ])("finds what is wrong with %s", (found, fault) => {
     expect(nameFault(found, EXPECTED)).toEqual(fault);
   });
 });
 
-it.each([en, ja])("whatever is wrong with a name, the page says that nothing was sent", ({ upload }) => {
+it.each([en, ja])("every text on a wrong file name says that nothing was sent", ({ upload }) => {
   for (const text of Object.values(upload.nameFault))
     expect(text).toMatch(/(Nothing was sent\.|何も送信していません。)$/);
 });

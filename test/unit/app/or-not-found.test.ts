@@ -5,7 +5,7 @@ import { UserError } from "../../../lib/common/errors.ts";
 
 const endOf = (named: Promise<unknown>) => orNotFound(named).catch((error: unknown) => error);
 
-test("what an address names is shown; the not-found page comes where that is nothing, and not for an outage", async () => {
+test("orNotFound shows the not-found page for a 404, and for no other error", async () => {
   expect(await orNotFound(Promise.resolve("a round"))).toBe("a round");
   const missing = await endOf(Promise.reject(new UserError("no_such_round", "There is no such round.", 404)));
   expect(isHTTPAccessFallbackError(missing)).toBe(true);

@@ -19,7 +19,7 @@ function slow(takesMs: number) {
   return { act, begun };
 }
 
-test("what is asked for together is done once, soon", async () => {
+test("paced runs an act once for calls that come together", async () => {
   const { act, begun } = slow(10);
   const { soon } = paced(act, 100);
   for (let i = 0; i < 50; i++) soon();
@@ -30,7 +30,7 @@ test("what is asked for together is done once, soon", async () => {
   expect(begun).toEqual([100, 1_100]);
 });
 
-test("asked without end, it is done one at a time, and rests four times as long as it takes", async () => {
+test("paced runs one act at a time, and pauses four times as long as it takes", async () => {
   const { act, begun } = slow(500);
   const { soon, end } = paced(act, 100);
   for (let ms = 0; ms < 10_000; ms += 50) {
@@ -43,7 +43,7 @@ test("asked without end, it is done one at a time, and rests four times as long 
   expect(begun).toHaveLength(4);
 });
 
-test("the last that was asked for is done, however long it took before", async () => {
+test("paced runs the last act that was asked for, however long earlier ones took", async () => {
   const { act, begun } = slow(20_000);
   const { soon } = paced(act, 100);
   soon();

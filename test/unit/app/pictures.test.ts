@@ -17,7 +17,7 @@ import { tickStep, timeTicks } from "../../../app/components/charts/time-ticks.t
 
 const TOKYO = { columns: 32, rows: 32 };
 
-describe("the map", () => {
+describe("the region map", () => {
   it("has region 1 in the lower left corner, and counts row by row", () => {
     expect(cellOf(TOKYO, 1)).toEqual({ x: 0, y: 31 });
     expect(cellOf(TOKYO, 32)).toEqual({ x: 31, y: 31 });
@@ -25,7 +25,7 @@ describe("the map", () => {
     expect(cellOf(TOKYO, 1024)).toEqual({ x: 31, y: 0 });
   });
 
-  it("finds every region again where it is drawn, on any grid", () => {
+  it("finds every region where it is drawn, on any grid", () => {
     const grids = fc.record({
       columns: fc.integer({ min: 1, max: 40 }),
       rows: fc.integer({ min: 1, max: 40 }),
@@ -39,7 +39,7 @@ describe("the map", () => {
     );
   });
 
-  it("goes north with the upper arrow, and stays within its borders", () => {
+  it("moves north with the up arrow key, and stays within its borders", () => {
     expect(regionAfterKey(TOKYO, 1, "ArrowUp")).toBe(33);
     expect(regionAfterKey(TOKYO, 1, "ArrowDown")).toBe(1);
     expect(regionAfterKey(TOKYO, 1, "ArrowLeft")).toBe(1);
@@ -48,7 +48,7 @@ describe("the map", () => {
     expect(regionAfterKey(TOKYO, 40, "Tab")).toBeNull();
   });
 
-  it("says nothing of users where nobody lives, and scales to the largest value", () => {
+  it("shows no user share where nobody lives, and scales to the largest value", () => {
     const regions = {
       ids: [3, 9],
       eventCounts: [4, 2],
@@ -67,7 +67,7 @@ describe("the map", () => {
 });
 
 describe("s_U over time", () => {
-  it("is 1 less the mean loss of a time of day over all days, and of a day over all its times", () => {
+  it("is 1 minus the mean loss by time of day, and by day", () => {
     const slots = { days: 2, slotsPerDay: 2, lossSums: [0, 1, 2, 4], eventCounts: [4, 4, 4, 4] };
     expect(utilityByTime(slots)).toEqual([0.75, 0.375]);
     expect(utilityByDay(slots)).toEqual([0.875, 0.25]);
@@ -76,8 +76,8 @@ describe("s_U over time", () => {
   });
 });
 
-describe("the marks of the scatter's axes", () => {
-  it("say what they are, whatever the frame begins with", () => {
+describe("the scatter chart's axis labels", () => {
+  it("equal the values at their ticks, wherever the frame begins", () => {
     for (let tenths = 0; tenths < 10; tenths++) {
       const min = tenths / 10;
       const { x } = scatterOptions("light", "serif", { min }).scales ?? {};
@@ -93,8 +93,8 @@ describe("the marks of the scatter's axes", () => {
   });
 });
 
-describe("the marks of a time axis", () => {
-  it("are round times within it, at most nine", () => {
+describe("the ticks of a time axis", () => {
+  it("are at round times within it, at most nine", () => {
     const from = fc.integer({ min: 1.5e12, max: 1.8e12 });
     const spans = fc.integer({ min: 2000, max: 300 * 86_400_000 });
     fc.assert(
@@ -112,7 +112,7 @@ describe("the marks of a time axis", () => {
     );
   });
 
-  it("has marks however short it is: a contest's first seconds too", () => {
+  it("exist however short it is, even for a contest's first seconds", () => {
     const start = Date.UTC(2026, 10, 22, 0, 9, 27, 400);
     for (let span = 2000; span < 10 * 60_000; span += 500) {
       expect(timeTicks(start, start + span).length).toBeGreaterThanOrEqual(2);

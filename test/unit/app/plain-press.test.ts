@@ -3,12 +3,12 @@ import { isPlainPress } from "../../../app/components/forms/plain-press.ts";
 
 const PLAIN = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 
-it("is a press of the main button", () => {
+it("isPlainPress accepts a press of the main button", () => {
   expect(isPlainPress(PLAIN)).toBe(true);
 });
 
 it.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-  "is not one with %j, which the browser follows elsewhere",
+  "isPlainPress leaves a press with %j to the browser",
   (more) => {
     expect(isPlainPress({ ...PLAIN, ...more })).toBe(false);
   },

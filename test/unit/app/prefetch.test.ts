@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-test("no link fetches its page in advance: all are the site's own, and none asks for it", () => {
+test("no link of the site prefetches its page", () => {
   const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join("app", file), "utf8") }));

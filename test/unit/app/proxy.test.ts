@@ -22,6 +22,6 @@ test.each([
   "/api/v1/contests/cup/leaderboard.csv",
   "/_next/static/chunks/a.js",
   "/icon.svg",
-])("%s is no page", (url) => {
+])("%s bypasses the proxy", (url) => {
   expect(goesThroughProxy(url)).toBe(false);
 });

@@ -14,8 +14,8 @@ const scoring = {
   ],
 };
 
-describe("what a team's minimum comes from", () => {
-  it("is the strongest of the sample attacks that count", () => {
+describe("the attack behind a team's minimum score", () => {
+  it("is the strongest counting sample attack", () => {
     expect(reachedBy("reidentification", { attacked: null, scoring })).toMatchObject({
       lowest: { attacker: "I3-HomeProb", score: 0.9785 },
       count: 3,
@@ -24,7 +24,7 @@ describe("what a team's minimum comes from", () => {
     expect(reachedBy("reidentification", { attacked: null, scoring: { attacks: [] } })).toBeNull();
   });
 
-  it("is another team's attack where that went further, of the score that it was run for", () => {
+  it("is another team's attack where that reached a lower score", () => {
     const attacked = { minReidentificationScore: 0.972, minTraceInferenceScore: 0.96 };
     expect(reachedBy("reidentification", { attacked, scoring })).toMatchObject({
       lowest: { attacker: "I3-HomeProb" },

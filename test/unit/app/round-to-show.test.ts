@@ -24,27 +24,27 @@ const rounds = [
 ];
 const shown = (hour: number, phase?: PhaseKind) => roundToShow(rounds, undefined, at(hour), phase)?.slug;
 
-test("before all rounds the first is shown, and the one that was asked for at any time", () => {
+test("the first round is shown before all rounds begin", () => {
   expect(shown(0)).toBe("preliminary");
   expect(roundToShow(rounds, "final", at(0))?.slug).toBe("final");
   expect(roundToShow(rounds, "another", at(0))?.slug).toBe("preliminary");
   expect(roundToShow([], undefined, at(0))).toBeUndefined();
 });
 
-test("a round in which teams act comes before a later one for which they only register", () => {
+test("a round in which teams act is shown rather than a later one in registration", () => {
   expect(shown(2.5)).toBe("final");
   expect(shown(4)).toBe("preliminary");
   expect(shown(7.5)).toBe("preliminary");
 });
 
-test("of two in which teams act, the last one, or the one where the page's own phase is open", () => {
+test("the last of two active rounds is shown, unless the page's own phase is open in the other", () => {
   const at8 = 8.5;
   expect(shown(at8)).toBe("final");
   expect(shown(at8, "ANONYMIZATION")).toBe("final");
   expect(shown(at8, "ATTACK")).toBe("preliminary");
 });
 
-test("a round that is over gives way to the next one, and the last stays", () => {
+test("a round that is over gives way to the next one, and the last round stays", () => {
   expect(shown(9.5)).toBe("final");
   expect(shown(20)).toBe("final");
 });

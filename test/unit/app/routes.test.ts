@@ -9,7 +9,7 @@ const GUARDS = {
 } as const;
 
 describe("the table of routes and roles", () => {
-  it("has every page and every method of every route handler, and nothing else", () => {
+  it("lists every page and every method of every route handler, and nothing else", () => {
     expect(Object.keys(ACCESS).sort()).toEqual(findRoutes());
   });
 
@@ -19,13 +19,13 @@ describe("the table of routes and roles", () => {
 });
 
 describe("server actions", () => {
-  it("are in the table, each one", () => {
+  it("are all in the table", () => {
     const found = Object.entries(findActions()).map(([file, actions]) => [file, Object.keys(actions).sort()]);
     const listed = Object.entries(ACTIONS).map(([file, actions]) => [file, Object.keys(actions).sort()]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
   });
 
-  it("stand in files of their own, where they are seen", () => {
+  it("are in files of their own", () => {
     expect(findInlineActions()).toEqual([]);
   });
 
@@ -33,17 +33,17 @@ describe("server actions", () => {
     Object.entries(ACTIONS).flatMap(([file, actions]) =>
       Object.entries(actions).map(([name, guard]) => ({ file, name, guard })),
     ),
-  )("$name of $file asks who calls", ({ file, name, guard }) => {
+  )("$name of $file checks who calls", ({ file, name, guard }) => {
     if (guard) expect(findActions()[file][name]).toMatch(GUARDS[guard]);
   });
 
-  it("of a team's own members go through a guard that asks who calls and what they may do", () => {
+  it("of team members go through a guard that checks the caller and their permissions", () => {
     expect(read("app/[locale]/team/actions.ts")).toMatch(
       /async function actOnTeam[\s\S]*await requireViewer\(\)[\s\S]*await authorizeTeam\(/,
     );
   });
 
-  it("of teams go through a guard that asks for an organizer", () => {
+  it("of teams go through a guard that requires an organizer", () => {
     expect(read("app/[locale]/organizer/teams/actions.ts")).toMatch(
       /async function organize[\s\S]*await requireOrganizer\(\)/,
     );

@@ -32,14 +32,14 @@ const taken = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\buseTranslations\(\s*([^)]*?)\s*\)/g)].map(([, argument]) => ({ file, argument })),
 );
 
-describe("the words of a section", () => {
-  test("are the large ones, and go with no other page", () => {
+describe("a section's messages", () => {
+  test("are the large ones, and are sent with no other page", () => {
     const size = (words: object) => JSON.stringify(words).length;
     expect(size(commonWords(messages))).toBeLessThan(0.65 * size(messages));
     expect(taken.length).toBeGreaterThan(300);
   });
 
-  test("are all there is, with the common ones", () => {
+  test("make up all messages together with the common ones", () => {
     const namespaces = [
       commonWords(messages),
       ...SECTIONS.map((section) => wordsOf(section, messages)),
@@ -47,7 +47,7 @@ describe("the words of a section", () => {
     expect([...new Set(namespaces)].sort()).toEqual(Object.keys(messages).sort());
   });
 
-  test("are taken by the section's own components alone", () => {
+  test("are used only by the section's own components", () => {
     const strayed = taken.filter(({ file, argument }) => {
       const namespace = argument.match(/^"(\w+)[\w.]*"$/)?.[1];
       return namespace === undefined || !has(sectionOf(file), namespace);
@@ -55,7 +55,7 @@ describe("the words of a section", () => {
     expect(strayed).toEqual([]);
   });
 
-  test("reach its components: no page without them renders one", () => {
+  test("are present wherever the section's components are rendered", () => {
     const strayed = sources.flatMap(({ file, text }) => {
       const home = sectionOf(file);
       const imported = [...text.matchAll(/\bfrom "([^"]+\.tsx?)"/g)].map(([, from]) =>
@@ -73,7 +73,7 @@ describe("the words of a section", () => {
     expect(strayed).toEqual([]);
   });
 
-  test("are not needed in dialogs, which the root renders: there they come as texts", () => {
+  test("are not needed in dialogs, which get their texts as strings", () => {
     const components = sources.filter(
       ({ file, text }) =>
         sectionOf(file) && /from "@mantine\/modals"/.test(text) && /children: \(?\s*</.test(text),

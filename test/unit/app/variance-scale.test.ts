@@ -4,8 +4,8 @@ import { placeOf, varianceScale } from "../../../app/[locale]/submissions/[id]/v
 
 const scores = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 });
 
-describe("the axis of a variance", () => {
-  it("holds every score, within 0 and 1, with a few ticks that their labels tell apart", () => {
+describe("the axis of the score variance", () => {
+  it("contains every score, within 0 and 1, with a few distinct tick labels", () => {
     fc.assert(
       fc.property(scores, (drawn) => {
         const { low, high, ticks, decimals } = varianceScale(drawn);
@@ -22,7 +22,7 @@ describe("the axis of a variance", () => {
     );
   });
 
-  it("zooms in on scores that lie close together", () => {
+  it("zooms in on scores that are close together", () => {
     expect(varianceScale([0.953, 0.961])).toEqual({
       low: 0.945,
       high: 0.97,
@@ -31,7 +31,7 @@ describe("the axis of a variance", () => {
     });
   });
 
-  it("is no narrower than two hundredths, at the ends of the scale too", () => {
+  it("is at least two hundredths wide, even at the ends of the scale", () => {
     expect(varianceScale([0, 0])).toMatchObject({ low: 0, high: 0.02 });
     expect(varianceScale([1])).toMatchObject({ low: 0.98, high: 1 });
   });

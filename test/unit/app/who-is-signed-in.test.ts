@@ -18,7 +18,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test("nobody and somebody are answers, which are not asked for again", async () => {
+test("whoIsSignedIn asks only once, whether somebody is signed in or nobody", async () => {
   const { signal } = new AbortController();
   fetched.mockImplementationOnce(answer({})).mockImplementationOnce(answer({ user: captain }));
   expect(await whoIsSignedIn(signal)).toBeNull();
@@ -26,7 +26,7 @@ test("nobody and somebody are answers, which are not asked for again", async () 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("a site that does not answer, or with an error, is asked again after a pause", async () => {
+test("whoIsSignedIn asks again after a pause if the site fails", async () => {
   fetched.mockRejectedValueOnce(new TypeError("no connection"));
   fetched.mockImplementationOnce(async () => new Response(null, { status: 503 }));
   fetched.mockImplementationOnce(answer({ user: captain }));
@@ -37,7 +37,7 @@ test("a site that does not answer, or with an error, is asked again after a paus
   expect(await asked).toEqual(captain);
 });
 
-test("a request that hangs is given up, and made again", async () => {
+test("whoIsSignedIn aborts a request that hangs, and repeats it", async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(patience.signal);
   fetched.mockImplementationOnce(
@@ -53,7 +53,7 @@ test("a request that hangs is given up, and made again", async () => {
   expect(await asked).toBeNull();
 });
 
-test("a site that is down is asked four times, not for ever", async () => {
+test("whoIsSignedIn asks a site that is down four times", async () => {
   fetched.mockRejectedValue(new TypeError("no connection"));
   const asked = whoIsSignedIn(new AbortController().signal);
   await vi.advanceTimersByTimeAsync(HOUR);
@@ -61,7 +61,7 @@ test("a site that is down is asked four times, not for ever", async () => {
   expect(fetched).toHaveBeenCalledTimes(4);
 });
 
-test("asking that was ended makes no further request, and an answer that comes later is not used", async () => {
+test("whoIsSignedIn makes no further request once it is aborted", async () => {
   const asking = new AbortController();
   fetched.mockRejectedValueOnce(new TypeError("no connection"));
   const asked = whoIsSignedIn(asking.signal);

@@ -31,12 +31,12 @@ async function against<T>(answer: (response: ServerResponse) => void, act: (url:
 
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
-describe("a server that answers something else", () => {
+describe("an unexpected answer of the server", () => {
   it.each([
     ["round", "show"],
     ["submit", SET],
     ["submit", SET, "--round", "r"],
-  ])("%s %s: one sentence with the address, and what was found there", async (...args) => {
+  ])("makes `tracecup %s %s` print one sentence with the address and what was found", async (...args) => {
     const { url, result } = await against(HTML, (server) =>
       runCommand(...args, "--server", server, "--token", "t"),
     );
@@ -48,7 +48,7 @@ describe("a server that answers something else", () => {
     expect(result.stderr.split("\n")).toHaveLength(2);
   });
 
-  it("in JSON is told by its first field that is not as expected", async () => {
+  it("is reported by the first wrong field of its JSON", async () => {
     const schema = z.object({ rounds: z.array(z.object({ id: z.string() })) });
     const { url, result } = await against(
       (response) => response.end('{"rounds":[{"id":"a"},{"id":1}]}'),
@@ -63,7 +63,7 @@ describe("a server that answers something else", () => {
   });
 });
 
-it("an answer that breaks off is the connection's fault, and may come whole another time", async () => {
+it("an answer that breaks off counts as a connection failure that may pass", async () => {
   const { url, result } = await against(
     (response) => {
       response.writeHead(200, { "Content-Length": "100" });
@@ -78,13 +78,16 @@ it("an answer that breaks off is the connection's fault, and may come whole anot
 describe("a file that cannot be sent", () => {
   const FOLDER = `${folder}: this is a folder, not a file`;
 
-  it.each(["submit", "submit-attacks"])("%s: is told before the server is asked", async (command) => {
-    const nobody = ["--server", "http://127.0.0.1:9", "--token", "t"];
-    const result = await runCommand(command, folder, ...nobody);
-    expect(result).toEqual({ code: 1, stdout: "", stderr: `${FOLDER}\n` });
-  });
+  it.each(["submit", "submit-attacks"])(
+    "makes `tracecup %s` fail before it asks the server",
+    async (command) => {
+      const nobody = ["--server", "http://127.0.0.1:9", "--token", "t"];
+      const result = await runCommand(command, folder, ...nobody);
+      expect(result).toEqual({ code: 1, stdout: "", stderr: `${FOLDER}\n` });
+    },
+  );
 
-  it("is told by its name, if that shows only while it is sent", async () => {
+  it("is named if it turns out unreadable only while it is sent", async () => {
     const schema = z.unknown();
     const { result } = await against(HTML, (server) =>
       failureOf(new ApiClient(server, "t").post("/", bodyOf(folder), schema)),

@@ -22,7 +22,7 @@ describe("the population of an experiment on files", () => {
   const daysOf = async (figure: FigureName, files: { orig: string; ref: string }) =>
     (await populationFor(figure, { ...files, users: 1, populationSeed: 1 }, loadRound(undefined))).days;
 
-  test("has all of their whole days", async () => {
+  test("has all whole days of the files", async () => {
     expect(await daysOf("fig4", { orig: org, ref })).toBe(2);
     for (const figure of ["fig4", "fig5", "fig6"] as const) {
       expect(await daysOf(figure, filesOf(1))).toBe(1);
@@ -30,7 +30,7 @@ describe("the population of an experiment on files", () => {
     }
   });
 
-  test("is refused if they are shorter than a day, and for figure 5 than two", async () => {
+  test("is refused if the files are shorter than a day, or than two for figure 5", async () => {
     await runCommand("generate", "--users", "3", "--days", "1", "--slots", "10", "--out", file("half"));
     const out = file("short");
     const experiment = (figure: string, folder: string) => {
@@ -56,7 +56,7 @@ describe("an output that cannot be written", () => {
   const experiment = (out: string) =>
     runCommand("experiment", "fig4", "--users", "1000000", "--days", "366", "--out", out);
 
-  it("is refused before the population is made, if it is a file or the points are", async () => {
+  it("is refused before the population is made, if it is a file or `points` is", async () => {
     writeFileSync(file("file"), "");
     const folder = { code: 1, stderr: `${file("file")}: a part of the path is not a folder\n` };
     expect(await experiment(file("file"))).toMatchObject(folder);
@@ -66,7 +66,7 @@ describe("an output that cannot be written", () => {
     expect(await experiment(file("out"))).toMatchObject(points);
   });
 
-  it("is refused if a result's name is a folder's", async () => {
+  it("is refused if a folder has a result's name", async () => {
     mkdirSync(file("taken/results.json"), { recursive: true });
     const stderr = `${file("taken/results.json")}: this is a folder, not a file\n`;
     expect(await experiment(file("taken"))).toMatchObject({ code: 1, stderr });

@@ -29,7 +29,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("generate --like", () => {
-  it("writes sets that score reads, and records model and sources", async () => {
+  it("writes sets that score can read, and records model and sources", async () => {
     const out = join(folder, "out");
     const size = ["--users", "30", "--days", "3"];
     const { code } = await runCommand("generate", "--like", join(folder, "real"), ...size, "--out", out);
@@ -72,7 +72,7 @@ describe("generate --like", () => {
     );
   });
 
-  it("reports what a folder lacks", async () => {
+  it("reports what is missing in a folder", async () => {
     const empty = join(folder, "empty");
     mkdirSync(empty);
     const missing = await runCommand("generate", "--like", empty, "--out", join(folder, "none"));
@@ -102,7 +102,7 @@ describe("generate --like", () => {
     expect(days.stderr).toContain("expected whole days of --slots 7, found 40 events per user");
   });
 
-  it("refuses a set that is there twice, plain and gzipped", async () => {
+  it("refuses a set that exists both plain and gzipped", async () => {
     const twice = join(folder, "twice");
     mkdirSync(twice);
     copyFileSync(small.referencePath, join(twice, REFERENCE));
@@ -120,7 +120,7 @@ describe("generate --like", () => {
     }
   });
 
-  it("writes neither into the real folder nor to its files by links", async () => {
+  it("does not write into the real folder or, by links, to its files", async () => {
     const real = join(folder, "kept");
     mkdirSync(real);
     copyFileSync(small.referencePath, join(real, REFERENCE));
@@ -151,7 +151,7 @@ describe("generate --like", () => {
     expect(readFileSync(join(real, ORIGINAL))).toEqual(readFileSync(small.originalPath));
   });
 
-  it("learns from what generate wrote, on the same grid and at the same times", async () => {
+  it("learns from generate's output, on the same grid and at the same times", async () => {
     const made = join(folder, "made");
     const shape = ["--columns", "9", "--rows", "5", "--slots", "4"];
     await runCommand("generate", "--users", "8", "--days", "3", ...shape, "--out", made);

@@ -35,7 +35,7 @@ describe("generate", () => {
     expect(same(join(first, "orgtraces_team001_data01_IDP.csv"), again)).toBe(true);
   });
 
-  it("makes what anonymize and score read, with a round of that size", async () => {
+  it("makes files for anonymize and score, with a round file of that size", async () => {
     const made = file("other-grid");
     await runCommand(
       "generate",

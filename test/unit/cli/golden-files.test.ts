@@ -7,7 +7,7 @@ import { runCommand } from "./run-command.ts";
 
 const { file } = temporaryFolder();
 
-describe("every program on its own writes the golden files", () => {
+describe("each program run by itself", () => {
   const anonymizers: [string, string[]][] = [
     ["A1-none", ["A1"]],
     ["A2-MRLH_1_1_0.5", ["A2", "--mu-x", "1", "--mu-y", "1", "--lambda", "0.5"]],
@@ -18,7 +18,7 @@ describe("every program on its own writes the golden files", () => {
     ["A5-YA_1", ["A5"]],
   ];
 
-  it.each(anonymizers)("anonymize %s", async (name, args) => {
+  it.each(anonymizers)("anonymize %s writes the golden file", async (name, args) => {
     const out = file(`${name}.csv`);
     expect(await runCommand("anonymize", ...args, "--orig", org, "--out", out)).toMatchObject({
       code: 0,
@@ -27,7 +27,7 @@ describe("every program on its own writes the golden files", () => {
     expect(same(out, set(name).read("anotraces.csv"))).toBe(true);
   });
 
-  it("pseudonymize, to gzipped files too", async () => {
+  it("pseudonymize writes the golden files, gzipped ones too", async () => {
     const [pub, table] = [file("pub.csv.gz"), file("table.csv")];
     const files = ["--orig", org, "--ano", ano("A4-PL_4_1"), "--pub", pub, "--table", table];
     expect(await runCommand("pseudonymize", ...files, "--seed", "11")).toMatchObject({ code: 0, stdout: "" });
@@ -36,14 +36,14 @@ describe("every program on its own writes the golden files", () => {
     expect(same(table, read("ptable.csv"))).toBe(true);
   });
 
-  it.each(["ANOTRACES.CSV.GZ", "anotraces.csv"])("evaluate, from a gzipped file named %s", async (name) => {
+  it.each(["ANOTRACES.CSV.GZ", "anotraces.csv"])("evaluate reads a gzipped file named %s", async (name) => {
     const zipped = file(name);
     writeFileSync(zipped, gzipSync(set("A1-none").read("anotraces.csv")));
     const answer = await runCommand("evaluate", "utility", "--orig", org, "--ano", zipped);
     expect(answer).toEqual({ code: 0, stdout: "1.0\n", stderr: "" });
   });
 
-  it("evaluate, from a gzipped file that zero bytes follow", async () => {
+  it("evaluate reads a gzipped file that zero bytes follow", async () => {
     const padded = file("padded.csv.gz");
     const answer = set("A1-none").read("anotraces.csv");
     writeFileSync(padded, Buffer.concat([gzipSync(answer), Buffer.alloc(3000)]));
@@ -56,7 +56,7 @@ describe("every program on its own writes the golden files", () => {
   });
 
   it.each(["I1", "I2", "i3-homeprob", "T1", "T2", "T3"])(
-    "attack %s, and evaluate its answer",
+    "attack %s writes the golden answer, and evaluate its score",
     async (name) => {
       const golden = set("A3-kRR_8");
       const pub = join(golden.directory, "pubtraces.csv");
@@ -88,7 +88,7 @@ describe("every program on its own writes the golden files", () => {
     },
   );
 
-  it.each(small.sets)("score $name with its default seeds, all files at once", async (golden) => {
+  it.each(small.sets)("score $name prints the golden scores with its default seeds", async (golden) => {
     const out = file(`scores-${golden.name}`);
     const files = ["--orig", org, "--ref", ref, "--ano", join(golden.directory, "anotraces.csv")];
     expect(await runCommand("score", ...files, "--out", out)).toMatchObject({ code: 0, stderr: "" });

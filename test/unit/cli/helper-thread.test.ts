@@ -34,7 +34,7 @@ describe("a helper thread", () => {
     await expect(thread.ask(3)).rejects.toThrow("thread ended");
   });
 
-  it("does not keep the program from ending, except while a request is open", async () => {
+  it("keeps the program from ending only while a request is open", async () => {
     const waitedFor = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
     const others = waitedFor();
     const thread = start();

@@ -34,7 +34,7 @@ describe("tracecup lab", () => {
   test.each([
     ["laplace", { draws: 100, epsilon: 0.5 }],
     ["l-diversity", { runs: 3, seed: 5 }],
-  ] as const)("%s: prints the JSON that the page has, with its charts", async (method, parameters) => {
+  ] as const)("%s prints the same JSON as the page, with its charts", async (method, parameters) => {
     const options = Object.entries(parameters).flatMap(([name, value]) => [`--${name}`, `${value}`]);
     const { stdout } = await runCommand("lab", method, ...options, "--json");
     const page = runLabMethod(method, parameters, undefined, () => {});
@@ -42,12 +42,12 @@ describe("tracecup lab", () => {
     expect(stdout).toBe(`${reportJson(page, 2)}\n`);
   });
 
-  test("prints Markdown whose charts' numbers are in its tables alone", async () => {
+  test("prints Markdown with the charts' numbers only in its tables", async () => {
     const { stdout } = await runCommand("lab", "l-diversity", "--runs", "3");
     expect(stdout).not.toContain("Cost / optimum on random instances by l");
   });
 
-  test("leaves no progress on a terminal", async () => {
+  test("leaves no progress line on a terminal", async () => {
     const { isTTY } = process.stderr;
     process.stderr.isTTY = true;
     try {
@@ -67,7 +67,7 @@ describe("tracecup lab", () => {
       ["location-ldp", "--people", "p.csv", "--round", "r.json"],
       "--round: cannot be used here: only --people-flow has regions",
     ],
-  ])("refuses what it would ignore: %j", async (args, message) => {
+  ])("refuses options that it would ignore: %j", async (args, message) => {
     expect(await runCommand("lab", ...args)).toMatchObject({
       code: 2,
       stdout: "",
@@ -90,7 +90,7 @@ describe("tracecup lab", () => {
     });
   });
 
-  test("says what is wrong with a file of Adult", async () => {
+  test("explains what is wrong with a file of Adult", async () => {
     const path = file("mine.csv");
     writeFileSync(path, "1,2,3\n");
     const { code, stderr } = await runCommand("lab", "sampling-k-anonymity", "--adult", path);
@@ -102,7 +102,7 @@ describe("tracecup lab", () => {
     });
   });
 
-  test("takes a table, positions and people by ward of one's own", async () => {
+  test("accepts the user's own table, positions and people by ward", async () => {
     const rows = Array.from({ length: 30 }, (_, i) => `${i},${"abc"[i % 3]}`);
     writeFileSync(file("table.csv"), `age,disease\n${rows.join("\n")}\n`);
     const table = await runCommand("lab", "l-diversity", "--runs", "1", "--table", file("table.csv"));
@@ -140,7 +140,7 @@ describe("tracecup lab", () => {
     expect(await runCommand("lab", "location-ldp", ...both)).toMatchObject({ code: 2 });
   });
 
-  test("says of an empty file that it is empty", async () => {
+  test("reports that an empty file is empty", async () => {
     writeFileSync(file("empty.csv"), "\uFEFF\r\n");
     for (const [experiment, option] of [
       ["l-diversity", "--table"],
@@ -155,7 +155,7 @@ describe("tracecup lab", () => {
     }
   });
 
-  test("refuses what it does not know with exit code 2", async () => {
+  test("refuses unknown methods and options with exit code 2", async () => {
     expect(await runCommand("lab")).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/name an experiment; expected one of sampling-k-anonymity, location-ldp/),
@@ -192,7 +192,7 @@ describe("tracecup anonymize A6, A7, A8", () => {
     });
   });
 
-  test("refuses a k above the users, and errors that descend", async () => {
+  test("refuses a k above the number of users, and errors in descending order", async () => {
     const anonymize = (...args: string[]) =>
       runCommand("anonymize", ...args, "--orig", small.originalPath, "--out", file("refused.csv"));
     expect(await anonymize("A6", "--k", "201")).toMatchObject({

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "tracecup-output-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("a command that is stopped while it writes leaves no file", async () => {
+it("a command that is stopped while writing leaves no file", async () => {
   // This would take hours; the test stops it long before the end.
   const args = ["generate", "--users", "1000000", "--teams", "99", "--out", folder];
   const child = spawn(process.execPath, [await tracecupProgram(), ...args], { cwd: root });
@@ -28,7 +28,7 @@ it("a command that is stopped while it writes leaves no file", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("the answer of a command goes to the standard output as it would into a file", async () => {
+it("a command writes the same to standard output as to a file", async () => {
   const [{ originalPath, sets }] = goldenPopulations();
   const golden = sets.find(({ name }) => name === "A3-kRR_8");
   const args = ["A3", "--epsilon", "8", "--orig", originalPath, "--out", "-"];
@@ -37,7 +37,7 @@ it("the answer of a command goes to the standard output as it would into a file"
   expect(stdout).toBe(Buffer.from(golden?.read("anotraces.csv") ?? []).toString());
 });
 
-it("each of several repeats gives what a scoring with its seeds gives", async () => {
+it("each of several repeats scores like a single run with its seeds", async () => {
   const [{ originalPath, referencePath, sets }] = goldenPopulations();
   const set = sets.find(({ name }) => name === "A2-MRLH_1_1_0.5");
   const files = ["--orig", originalPath, "--ref", referencePath];

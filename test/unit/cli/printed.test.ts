@@ -24,8 +24,8 @@ function documentedFields(): string[] {
   return names.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
 }
 
-describe("what is printed", () => {
-  it("evaluate utility prints the number alone", async () => {
+describe("the command line's output", () => {
+  it("evaluate utility prints only the number", async () => {
     expect(await runCommand("evaluate", "utility", "--orig", org, "--ano", ano("A1-none"))).toEqual({
       code: 0,
       stdout: "1.0\n",
@@ -33,7 +33,7 @@ describe("what is printed", () => {
     });
   });
 
-  it("score --json has every number and what is behind it", async () => {
+  it("score --json prints every number and its details", async () => {
     const files = ["--orig", org, "--ref", ref, "--ano", ano("A4-PL_4_1")];
     const { stdout } = await runCommand("score", ...files, "--json", "--shuffle-seed", "3");
     const report = JSON.parse(stdout);
@@ -46,7 +46,7 @@ describe("what is printed", () => {
     expect(new Set(fieldsOf(report))).toEqual(new Set(documentedFields()));
   });
 
-  it("validate and score print as many digits of s_U as it takes to see why a set is invalid", async () => {
+  it("validate and score print enough digits of s_U to show why a set is invalid", async () => {
     // The set's s_U is 0.7584630964633707.
     writeFileSync(file("round.json"), '{ "requiredUtility": 0.7584631 }');
     const files = ["--orig", org, "--ano", ano("A4-PL_4_1"), "--round", file("round.json")];
@@ -58,7 +58,7 @@ describe("what is printed", () => {
     expect(atEase.stdout).toContain("s_U 0.7585, at least 0.7: valid\n");
   });
 
-  it("score --repeats gives means over consecutive seeds, and an interval", async () => {
+  it("score --repeats prints means over consecutive seeds, and an interval", async () => {
     const files = ["--orig", org, "--ref", ref, "--ano", ano("A1-none"), "--attackers", "I2,t2-visitprob"];
     const { stdout } = await runCommand("score", ...files, "--repeats", "3", "--json");
     const { repeats, scores, runs } = JSON.parse(stdout);
@@ -85,13 +85,13 @@ describe("what is printed", () => {
     expect(table).toContain("200 users x 40 events, 3 times, seeds from 7, shuffle seeds from 11");
   });
 
-  it("validate says what a set is", async () => {
+  it("validate describes the set", async () => {
     const { code, stdout } = await runCommand("validate", "--orig", org, "--ano", ano("A5-YA_1"));
     expect(code).toBe(0);
     expect(stdout).toBe("well-formed: 200 users x 40 events\ns_U 0.0630, below 0.7: invalid\n");
   });
 
-  it("--version is the program's, and the scorer's", async () => {
+  it("--version prints the program's version, and the scorer's", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8"));
     const stdout = `${version}, scorer ${SCORER_VERSION}\n`;
     expect(await runCommand("--version")).toEqual({ code: 0, stdout, stderr: "" });

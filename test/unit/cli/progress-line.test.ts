@@ -17,7 +17,7 @@ afterEach(() => {
   process.stderr.isTTY = isTTY;
 });
 
-it("is overwritten, and ended or erased once, so that an error after it has a line of its own", () => {
+it("the progress line is overwritten, and ended or erased once", () => {
   process.stderr.isTTY = true;
   const line = new ProgressLine();
   line.end();
@@ -34,7 +34,7 @@ it("is overwritten, and ended or erased once, so that an error after it has a li
   expect(written).toBe(`${ERASE}3/4${ERASE}`);
 });
 
-it("is not shown where there is no terminal", () => {
+it("the progress line is not shown without a terminal", () => {
   process.stderr.isTTY = false;
   const line = new ProgressLine();
   line.show("1/2");

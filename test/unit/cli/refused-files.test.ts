@@ -8,8 +8,8 @@ import { runCommand } from "./run-command.ts";
 
 const { folder, file } = temporaryFolder();
 
-describe("invalid input exits with 1", () => {
-  it("with the errors, their lines and their number", async () => {
+describe("exit code 1 for invalid input", () => {
+  it("comes with the errors, their lines and their number", async () => {
     const bad = file("bad.csv");
     writeFileSync(bad, set("A1-none").read("anotraces.csv"));
     const text = readFileSync(bad, "utf8").replace(/\n[0-9]+\n[0-9]+\n/, "\n1025\n* 3\n");
@@ -24,7 +24,7 @@ describe("invalid input exits with 1", () => {
     });
   });
 
-  it("and no control characters, which a terminal would obey", async () => {
+  it("comes without control characters, which a terminal would obey", async () => {
     const round = file("round.json");
     writeFileSync(round, '{ "\u007fslots\u0085": 1, "\\u001b[2J": 2 }');
     const { code, stderr } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
@@ -34,7 +34,7 @@ describe("invalid input exits with 1", () => {
     expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it("with what a round's settings should be, and what they are", async () => {
+  it("comes with the expected and the found settings of a round", async () => {
     const round = file("settings.json");
     const grid = { ...TOKYO_GRID, columns: 0, rows: undefined, latitudeMin: "35" };
     writeFileSync(round, JSON.stringify({ grid, requiredUtility: 2, attackers: ["I9"], n: 3 }, null, 1));
@@ -62,7 +62,7 @@ describe("invalid input exits with 1", () => {
     );
   });
 
-  it("with one sentence for files that cannot be read", async () => {
+  it("comes with one sentence for files that cannot be read", async () => {
     const broken = file("broken.csv.gz");
     writeFileSync(broken, "reg_id\n");
     const cut = file("cut.csv.gz");
@@ -90,8 +90,8 @@ describe("invalid input exits with 1", () => {
   });
 });
 
-describe("input or output of the wrong kind exits with 1", () => {
-  it("is an original trace set where the reference is expected, and one of fewer users", async () => {
+describe("exit code 1 for input or output of the wrong kind", () => {
+  it("is given for an original trace set as reference, and for one of fewer users", async () => {
     const files = ["--orig", org, "--ano", ano("A1-none")];
     const wrongRole = await runCommand("score", ...files, "--ref", org);
     expect(wrongRole.code).toBe(1);
@@ -106,7 +106,7 @@ describe("input or output of the wrong kind exits with 1", () => {
     });
   });
 
-  it("is a public trace set of another size than the reference's, which may be the incomplete one", async () => {
+  it("is given for a public trace set of another size than the reference's", async () => {
     const pub = join(set("A1-none").directory, "pubtraces.csv");
     const [header, ...rows] = readFileSync(ref, "utf8").trimEnd().split("\n");
     const part = file("part.csv");
@@ -131,7 +131,7 @@ describe("input or output of the wrong kind exits with 1", () => {
     expect((await attack(oneBad)).stderr).toMatch(/^one-bad\.csv line 2: reg_id is .*\n1 error\n$/);
   });
 
-  it("is a folder that cannot be made: below a file, or where the system allows none", async () => {
+  it("is given for a folder that cannot be created", async () => {
     const makes = (out: string) => runCommand("anonymize", "A1", "--orig", org, "--out", out);
     const below = file("plain.txt");
     writeFileSync(below, "");

@@ -20,8 +20,8 @@ async function score(settings: object) {
 const NOTE =
   "expected hospitalRegionIds for a grid that is not PWS Cup 2019's, found none; Tokyo's numbers are used (an import uses none)\n";
 
-describe("the hospitals of a round's file", () => {
-  it("are Tokyo's numbers on another grid unless it names others, and the standard error says so", async () => {
+describe("the hospitals of a round file", () => {
+  it("are Tokyo's numbers on another grid unless it names others, with a notice", async () => {
     const unnamed = await score({ grid: OSAKA_GRID });
     const none = await score({ grid: OSAKA_GRID, hospitalRegionIds: [] });
     const named = await score({ grid: OSAKA_GRID, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS });
@@ -31,7 +31,7 @@ describe("the hospitals of a round's file", () => {
     expect(unnamed.score).not.toBe(none.score);
   });
 
-  it("are Tokyo's on its regions, even if these are measured otherwise", async () => {
+  it("are Tokyo's on its regions, even if distances are measured differently", async () => {
     const grid = { ...TOKYO_GRID, kmPerLatitudeDegree: 110.9 };
     const named = { grid, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS };
     expect(await score({ grid })).toEqual(await score(named));
@@ -40,7 +40,7 @@ describe("the hospitals of a round's file", () => {
     expect(usual.stderr).toBe("");
   });
 
-  it("are not spoken of by commands that use none", async () => {
+  it("are not mentioned by commands that do not use them", async () => {
     const round = file("round.json");
     writeFileSync(round, JSON.stringify({ grid: OSAKA_GRID }));
     const { code, stderr } = await runCommand(
@@ -55,7 +55,7 @@ describe("the hospitals of a round's file", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  it("are the same for generate --like, which says so once", async () => {
+  it("are the same for generate --like, which mentions them once", async () => {
     const like = file("like");
     mkdirSync(like);
     for (const path of [org, ref]) copyFileSync(path, join(like, basename(path)));
@@ -68,7 +68,7 @@ describe("the hospitals of a round's file", () => {
     expect(made).toMatchObject({ grid: OSAKA_GRID, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS });
   });
 
-  it("are in the guide's example for Osaka those of the published scores", () => {
+  it("are those of the published scores in the guide's example for Osaka", () => {
     const guide = readFileSync(new URL("../../../docs/command-line.md", import.meta.url), "utf8");
     const [, example] = /```json\n(.*?)```/s.exec(guide) ?? [];
     const expected = { grid: OSAKA_GRID, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS };

@@ -13,7 +13,7 @@ test.each([
   [1.25e-7, "1.25e-07"],
   [1.1102230246251565e-16, "1.1102230246251565e-16"],
   [-2.220446049250313e-16, "-2.220446049250313e-16"],
-])("%d is printed as the official evaluators print it", (score, text) => {
+])("%d is printed as by the official evaluators", (score, text) => {
   expect(fullScore(score)).toBe(text);
   expect(Number(text)).toBe(score);
 });

@@ -25,7 +25,7 @@ async function read(...ids: string[]): Promise<{ found: Promise<string[]>; pages
   return { found, pages: () => pages };
 }
 
-it("attacks that were just sent are on the last page, and no other is read", async () => {
+it("attacks that were just sent are found on the last page, and no other is read", async () => {
   const { found, pages } = await read("a9");
   expect(await found).toEqual(["a9"]);
   expect(pages()).toEqual([4]);
@@ -37,7 +37,7 @@ it("attacks on several pages are found on all of them, in order of arrival", asy
   expect(pages()).toEqual([4, 3, 2]);
 });
 
-it("an attack that is on no page is named", async () => {
+it("an attack that is on no page is named in the error", async () => {
   const { found, pages } = await read("a0", "lost");
   await expect(found).rejects.toThrow(
     "expected all 2 accepted attacks in the round's list, found 1; missing: lost",

@@ -4,7 +4,7 @@ import { anonymizedTracesReader } from "../../../lib/core/formats/anonymized-tra
 import { readOrThrow } from "../../../lib/core/formats/read-bytes.ts";
 import { referenceTracesReader } from "../../../lib/core/formats/reference-traces.ts";
 
-it("copies values to shared memory once, however many messages need them", () => {
+it("toShared copies values once, however many messages need them", () => {
   const values = Uint16Array.of(3, 1, 2);
   const shared = toShared(values);
   expect(shared.buffer).toBeInstanceOf(SharedArrayBuffer);
@@ -14,7 +14,7 @@ it("copies values to shared memory once, however many messages need them", () =>
   expect(toShared(Uint16Array.of(3, 1, 2))).not.toBe(shared);
 });
 
-it("files are read into shared memory at once", () => {
+it("files are read directly into shared memory", () => {
   const size = { regionCount: 5, userCount: 2, eventsPerUser: 1, shared: true };
   const A = readOrThrow(anonymizedTracesReader(size), Buffer.from("reg_id\n5\n1 2\n"));
   const R = readOrThrow(referenceTracesReader(size), Buffer.from("user_id,time_id,reg_id\n1,1,5\n2,1,4\n"));

@@ -30,13 +30,13 @@ it.each([
   ["plain", "pipe", original],
   ["gzipped", "socket", gzipSync(original)],
   ["gzipped", "pipe", gzipSync(original)],
-] as const)("an input may be the standard input: %s, from a %s", async (_, by, bytes) => {
+] as const)("the standard input can be an input: %s, from a %s", async (_, by, bytes) => {
   const fromFile = await given(new Uint8Array(), by, ...utility(org, ano("A1-none")));
   expect(fromFile).toMatchObject({ status: 0, stderr: "" });
   expect(await given(bytes, by, ...utility("-", ano("A1-none")))).toEqual(fromFile);
 });
 
-it("a pipe cannot be A and R", async () => {
+it("the standard input cannot be A and R at once", async () => {
   expect(await given(original, "pipe", "score", "--orig", org, "--ref", "-", "--ano", "-")).toEqual({
     status: 2,
     stdout: "",
@@ -44,7 +44,7 @@ it("a pipe cannot be A and R", async () => {
   });
 });
 
-it("A and R may be pipes that are written one after the other", async () => {
+it("A and R can be pipes that are written one after the other", async () => {
   const [a, r] = ["a", "r"].map((name) => join(folder, name));
   const score = `"$@" score --orig ${org} --ref ${r} --ano ${a} --json`;
   const pipes = `mkfifo ${a} ${r} && { cat ${ano("A2-MRLH_1_1_0.5")} > ${a}; cat ${ref} > ${r}; } & `;
@@ -59,7 +59,7 @@ it("A and R may be pipes that are written one after the other", async () => {
   expect(scores(stdout)).toBe(scores(fromFiles.stdout));
 });
 
-it("a file that is named like the standard input is not read for it", async () => {
+it("a file named - is not read instead of the standard input", async () => {
   const there = join(folder, "there");
   mkdirSync(there);
   writeFileSync(join(there, "-"), "reg_id\n");
@@ -69,7 +69,7 @@ it("a file that is named like the standard input is not read for it", async () =
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
 });
 
-it("a pipe cannot be two inputs: the error says so, and not that the second file is empty", async () => {
+it("the standard input cannot be both inputs of evaluate", async () => {
   expect(await given(original, "pipe", ...utility("-", "-"))).toEqual({
     status: 2,
     stdout: "",

@@ -53,7 +53,7 @@ const lastRow = /(\d+,\d+,\d+)\n$/;
 const withoutLastUser = (text: string) => text.replace(/\n200,[\s\S]*/, "\n");
 
 describe.each(Object.entries(HELPERS))("reading a trace set beside a %s second thread", (_, helper) => {
-  it("assigns the pseudonyms in the meantime", async () => {
+  it("pseudonymizes in the meantime", async () => {
     const { traces, pseudonymized } = await outcome(golden, helper);
     expect(traces).toEqual((await outcome(golden, undefined)).traces);
     expect(pseudonymized).toEqual(traces && pseudonymize(traces, SEED));

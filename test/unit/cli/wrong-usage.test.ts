@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { org, ref } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
 
-describe("wrong usage exits with 2", () => {
+describe("exit code 2", () => {
   it.each([
     [[], "Usage"],
     [["nonsense"], "unknown command"],
@@ -58,7 +58,7 @@ describe("wrong usage exits with 2", () => {
     [["lab", "l-diversity", "--orig", org], "--orig: cannot be used here"],
     [["generate", "--out", "x", "--kind", "X"], "--kind: expected IDP, TRP or both"],
     [["generate", "--out", "x", "--users", "0"], '--users: expected a whole number in 1..1000000, found "0"'],
-  ])("%j", async (args, message) => {
+  ])("is given for wrong usage: %j", async (args, message) => {
     const { code, stdout, stderr } = await runCommand(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);

@@ -11,7 +11,7 @@ const codeOf = (input: unknown, as: z.ZodType = schema): unknown => {
   }
 };
 
-describe("what people type", () => {
+describe("text input", () => {
   it.each([
     ["NUL, which PostgreSQL takes in no text", "a\0b"],
     ["a control character, which no workbook can hold", "a\u0001b"],
@@ -25,16 +25,16 @@ describe("what people type", () => {
     });
   });
 
-  it("keeps line breaks, tabs and every character of a language", () => {
+  it("keeps line breaks, tabs and every language's characters", () => {
     const name = "第一\r\n\tチーム 😀 é";
     expect(codeOf({ name })).toEqual({ name, rules: [] });
   });
 });
 
-describe("keys that nobody knows", () => {
+describe("unknown keys", () => {
   const body = z.strictObject({ name: z.string(), parts: z.array(z.strictObject({ size: z.int() })) });
 
-  it("are fields of their own, each told with those known where it stands", () => {
+  it("are reported as fields, with the known keys of the same object", () => {
     expect(() => parseInput(body, { nane: "a", parts: [{ size: 1, colour: 2, weigth: 3 }] })).toThrow(
       expect.objectContaining({
         message: expect.stringMatching(/: not known here; known are /),
@@ -50,39 +50,39 @@ describe("keys that nobody knows", () => {
     );
   });
 
-  it("are named up to the twentieth", () => {
+  it("are listed up to the twentieth", () => {
     const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, i]));
     const refused = codeOf({ name: "a", parts: [], ...keys }, body);
     expect(Object.keys(refused as object)).toHaveLength(20);
   });
 });
 
-describe("a name", () => {
+describe("names", () => {
   const nameOf = (name: string) => codeOf({ name }, z.object({ name: nameSchema(20) }));
 
   it.each(["きつね 1", "👩‍👩‍👧", "می‌خواهم", "a b"])("may be %s", (name) => {
     expect(nameOf(name)).toEqual({ name });
   });
 
-  it.each([["\u200B"], ["\u3164\u2060"], ["\u2800"], [" \uFE0F "]])("is seen: not %j", (name) => {
+  it.each([["\u200B"], ["\u3164\u2060"], ["\u2800"], [" \uFE0F "]])("must be visible: not %j", (name) => {
     expect(nameOf(name)).toEqual({ name: { code: "required", params: {} } });
   });
 
   it.each([["a\u202Eb"], ["a\u2067b"], ["a\nb"], ["a\u2028b"]])(
-    "stays in its line and leaves the words behind it as they stand: not %j",
+    "may not break lines or change the direction of other text: not %j",
     (name) => {
       expect(nameOf(name)).toEqual({ name: { code: "control_characters", params: {} } });
     },
   );
 });
 
-describe("a query of which some cannot be meant", () => {
+describe("a query with a field that makes no sense", () => {
   const query = z.object({
     team: given(z.coerce.number().int()),
     show: given(z.enum(["changed", "failed"])),
   });
 
-  it("loses that field, and the others hold", () => {
+  it("loses only that field", () => {
     expect(understood(query, { team: "3", show: "nonsense", other: "1" })).toEqual({ team: 3 });
     expect(understood(query, { team: "x", show: "failed" })).toEqual({ show: "failed" });
     expect(understood(query, { team: ["1", "2"], show: "" })).toEqual({ show: undefined });

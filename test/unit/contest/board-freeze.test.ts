@@ -4,21 +4,21 @@ import { dataSetAt, frozenSince, scoringsAt } from "../../../lib/contest/board-f
 const at = (hour: number) => new Date(Date.UTC(2019, 9, 1, hour));
 const round = { heldAt: null, boardFreezesAt: at(12), resultsPublishedAt: null };
 
-describe("a frozen board", () => {
-  it("stands still from its time on, until the results are published", () => {
+describe("the board freeze", () => {
+  it("lasts from its time until the results are published", () => {
     expect(frozenSince(round, at(11))).toBeNull();
     expect(frozenSince(round, at(12))).toEqual(at(12));
     expect(frozenSince({ ...round, resultsPublishedAt: at(13) }, at(14))).toBeNull();
     expect(frozenSince({ ...round, boardFreezesAt: null }, at(14))).toBeNull();
   });
 
-  it("goes by the round's clock: a hold before the freeze puts it off", () => {
+  it("follows the round's clock, so that an earlier hold delays it", () => {
     expect(frozenSince({ ...round, heldAt: at(11) }, at(14))).toBeNull();
     expect(frozenSince({ ...round, heldAt: at(13) }, at(14))).toEqual(at(12));
   });
 });
 
-describe("a data set as it stood", () => {
+describe("a data set at an earlier time", () => {
   const scoring = (number: number, finishedAt: Date | null, supersededAt: Date | null = null) => ({
     number,
     finishedAt,
@@ -37,7 +37,7 @@ describe("a data set as it stood", () => {
   ];
   const dataSet = { submissions: [early, late], pickedId: "late", picks };
 
-  it("keeps what had come in, had been scored and was not yet superseded", () => {
+  it("keeps what had arrived, had been scored and was not yet superseded", () => {
     const then = dataSetAt(dataSet, at(12));
     expect(then.submissions).toEqual([{ ...early, scorings: [scoring(1, at(9))] }]);
     expect(then.pickedId).toBeNull();
@@ -46,12 +46,12 @@ describe("a data set as it stood", () => {
     expect(dataSetAt(dataSet, at(15))).toMatchObject({ submissions: [early, late], pickedId: "late" });
   });
 
-  it("is as it stands without a moment, and keeps a choice older than the record of choices", () => {
+  it("is the current one if no time is given, and keeps a pick older than the history", () => {
     expect(dataSetAt(dataSet, null)).toBe(dataSet);
     expect(dataSetAt({ ...dataSet, picks: [] }, at(12)).pickedId).toBe("late");
   });
 
-  it("takes a preview for applied only from when it was", () => {
+  it("treats a preview as applied only since its application", () => {
     const preview = { ...scoring(2, at(9)), rescoring: { appliedAt: at(13) } };
     expect(scoringsAt([preview], at(12))).toEqual([{ ...preview, rescoring: { appliedAt: null } }]);
     expect(scoringsAt([preview], at(14))).toEqual([preview]);

@@ -9,7 +9,7 @@ const day = (moment: string, zone: string) => {
 };
 
 describe("a day of the contest's calendar", () => {
-  it("begins and ends at midnight of its own zone, to the second", () => {
+  it("begins and ends at midnight of its own time zone, to the second", () => {
     const today = ["2019-08-18T15:00:00.000Z", "2019-08-19T15:00:00.000Z"];
     expect(day("2019-08-18T15:00:00Z", "Asia/Tokyo")).toEqual(today);
     expect(day("2019-08-19T14:59:59.999Z", "Asia/Tokyo")).toEqual(today);
@@ -67,7 +67,7 @@ describe("a day of the contest's calendar", () => {
     expect(day(moment, zone)).toEqual([`${startsAt}:00.000Z`, `${endsAt}:00.000Z`]);
   });
 
-  it("holds the moment, and follows the day before without a gap", () => {
+  it("contains the moment, and follows the day before without a gap", () => {
     const zones = [
       "Asia/Tokyo",
       "Europe/London",

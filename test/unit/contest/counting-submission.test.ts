@@ -8,8 +8,8 @@ const submission = (number: number, valid: boolean | null): CountingCandidate =>
   valid,
 });
 
-describe("which submission counts", () => {
-  it("is the latest valid one, although later ones are invalid or not scored yet", () => {
+describe("the counting submission", () => {
+  it("is the latest valid one, even if later ones are invalid or not scored yet", () => {
     const candidates = [submission(1, true), submission(2, true), submission(3, false), submission(4, null)];
     expect(countingSubmission(candidates, null)?.id).toBe("s2");
   });
@@ -20,11 +20,11 @@ describe("which submission counts", () => {
     expect(countingSubmission(candidates, "s1")?.id).toBe("s1");
   });
 
-  it("falls back on the latest valid one while the pick is not scored", () => {
+  it("is the latest valid one while the pick is not scored", () => {
     expect(countingSubmission([submission(1, true), submission(2, null)], "s2")?.id).toBe("s1");
   });
 
-  it("is the latest scored one while none is valid, and none while none is scored", () => {
+  it("is the latest scored one while none is valid, and absent while none is scored", () => {
     expect(countingSubmission([submission(1, false), submission(2, false)], null)?.id).toBe("s2");
     expect(countingSubmission([submission(1, null)], null)).toBeNull();
     expect(countingSubmission([], "s1")).toBeNull();

@@ -10,25 +10,25 @@ const run = (number: number, facts: Partial<ScoringCandidate> = {}): ScoringCand
 const preview = { rescoring: { appliedAt: null } };
 const applied = { rescoring: { appliedAt: now } };
 
-describe("the run that speaks for a submission", () => {
-  it("is the latest that is scored and not superseded", () => {
+describe("the current scoring of a submission", () => {
+  it("is the latest one that is scored and not superseded", () => {
     expect(currentScoring([run(1), run(2), run(3, { state: "SCORING" })])?.number).toBe(2);
     expect(currentScoring([run(1), run(2, { supersededAt: now })])?.number).toBe(1);
   });
 
-  it("is the latest of all while none is scored; and none where there is no run", () => {
+  it("is the latest of all while none is scored", () => {
     expect(currentScoring([run(1, { state: "FAILED" }), run(2, { state: "QUEUED" })])?.number).toBe(2);
     expect(currentScoring([])).toBeNull();
   });
 
-  it("is never a preview's, whatever that has found, until it is applied", () => {
+  it("is never a preview's until that is applied", () => {
     expect(currentScoring([run(1), run(2, preview)])?.number).toBe(1);
     expect(currentScoring([run(1, { state: "FAILED" }), run(2, preview)])?.number).toBe(1);
     expect(currentScoring([run(1, preview)])).toBeNull();
     expect(currentScoring([run(1, { supersededAt: now }), run(2, applied)])?.number).toBe(2);
   });
 
-  it("does not change when previews come and go, in whatever order the runs are listed", () => {
+  it("does not change with previews, in whatever order the scorings are listed", () => {
     const candidate = fc.record({
       state: fc.constantFrom("QUEUED", "SCORING", "SCORED", "FAILED"),
       supersededAt: fc.constantFrom(null, now),

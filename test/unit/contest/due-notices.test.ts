@@ -35,16 +35,16 @@ describe("due notices", () => {
     ["at the end nothing ends soon", 240, ["phase-opens:PSEUDONYMIZATION"]],
     ["in a phase in which no team acts there is no warning", 240.5, ["phase-opens:PSEUDONYMIZATION"]],
     ["after everything", 301, []],
-  ])("%s", (_when, hours, expected) => {
+  ])("are as expected: %s", (_when, hours, expected) => {
     expect(keys(round(), hours)).toEqual(expected);
   });
 
-  it("open the attack phase only when there is something to attack", () => {
+  it("announce the attack phase only when there is something to attack", () => {
     expect(keys(round(), 242)).toEqual([]);
     expect(keys(round({ closedAt: at(241.5) }), 242)).toEqual(["phase-opens:ATTACK"]);
   });
 
-  it("are silent while the clock is held, whatever its hands show", () => {
+  it("are suspended while the clock is held", () => {
     const held = round({ heldAt: at(238) });
     expect(keys(held, 238.5)).toEqual([]);
     expect(keys(held, 1000)).toEqual([]);
@@ -52,7 +52,7 @@ describe("due notices", () => {
     expect(keys(round({ heldAt: at(500) }), 100)).toEqual([OPENS]);
   });
 
-  it("warn anew of an end that was moved, and tell the opening once", () => {
+  it("warn again of an end that was moved, and announce the opening once", () => {
     const moved = round({ phases: [{ kind: "ANONYMIZATION", startsAt: at(-5), endsAt: at(300) }] });
     expect(keys(moved, 280)).toEqual([OPENS, ends(24, 300)]);
   });
@@ -65,7 +65,7 @@ describe("due notices", () => {
     expect(keys(short(1), 0.5)).toEqual([OPENS]);
   });
 
-  it("tell published results for a week, held or not, and not before their time", () => {
+  it("announce published results for a week, even while the clock is held", () => {
     const published = (hours: number) => round({ resultsPublishedAt: at(hours), heldAt: at(400) });
     expect(keys(published(500), 499)).toEqual([]);
     expect(keys(published(500), 500)).toEqual(["results"]);
@@ -73,7 +73,7 @@ describe("due notices", () => {
     expect(keys(published(500), 500 + 7 * 24 + SECOND)).toEqual([]);
   });
 
-  it("never say of a moment that is over that it comes, at any time and however the phases lie", () => {
+  it("never announce a moment that is over, however the phases lie", () => {
     const hours = fc.integer({ min: -100, max: 500 });
     fc.assert(
       fc.property(hours, fc.integer({ min: 1, max: 200 }), hours, (start, length, now) => {

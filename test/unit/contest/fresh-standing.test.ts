@@ -17,13 +17,13 @@ function lastOf(submissions: readonly ComparedSubmission[], picked: number | nul
   return freshStanding({ pickedId, countingId, submissions }, submissions[submissions.length - 1].id);
 }
 
-describe("how a new submission stands", () => {
-  it("is not said before it has scores", () => {
+describe("the standing of a new submission", () => {
+  it("is absent before it has scores", () => {
     expect(lastOf([submission(1, 0.9), submission(2, null, null)])).toBeNull();
     expect(freshStanding({ pickedId: null, countingId: null, submissions: [] }, "no1")).toBeNull();
   });
 
-  it("counts as the best one, and nothing else is to be said", () => {
+  it("is counting without further remarks if it is the best one", () => {
     expect(lastOf([submission(1, 0.8), submission(2, 0.9)])).toEqual({
       counts: true,
       valid: true,
@@ -33,13 +33,13 @@ describe("how a new submission stands", () => {
     });
   });
 
-  it("names the best of those that it has pushed aside, invalid ones left out", () => {
+  it("names the best of those that it replaces, without invalid ones", () => {
     const before = [submission(1, 0.85), submission(2, 0.99, false), submission(3, 0.95)];
     expect(lastOf([...before, submission(4, 0.8)])?.better).toEqual({ number: 3, minimum: 0.95 });
     expect(lastOf([...before, submission(4, 0.95)])?.better).toBeNull();
   });
 
-  it("does not count beside a pick", () => {
+  it("is not counting beside a pick", () => {
     expect(lastOf([submission(1, 0.8), submission(2, 0.9)], 1)).toMatchObject({
       counts: false,
       counting: { number: 1, picked: true },
@@ -47,7 +47,7 @@ describe("how a new submission stands", () => {
     });
   });
 
-  it("does not count when it is invalid and another is valid", () => {
+  it("is not counting if it is invalid and another is valid", () => {
     expect(lastOf([submission(1, 0.8), submission(2, 0.9, false)])).toMatchObject({
       counts: false,
       valid: false,
@@ -55,7 +55,7 @@ describe("how a new submission stands", () => {
     });
   });
 
-  it("stands on the board as invalid while nothing is valid", () => {
+  it("is counting but invalid while nothing is valid", () => {
     expect(lastOf([submission(1, 0.9, false), submission(2, 0.8, false)])).toMatchObject({
       counts: true,
       valid: false,
@@ -63,7 +63,7 @@ describe("how a new submission stands", () => {
     });
   });
 
-  it("tells the last earlier one with the same contents", () => {
+  it("names the last earlier submission with the same contents", () => {
     const twice = { ...submission(3, 0.9), sha256: "contents 1" };
     expect(lastOf([submission(1, 0.9), submission(2, 0.9), twice])?.sameAs).toBe(1);
   });

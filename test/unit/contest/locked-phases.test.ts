@@ -16,7 +16,7 @@ test.each([
   ],
   ["while its clock is held, all", { ...open, heldAt: at }, PHASE_KINDS, "round_held"],
   ["the hold is told first", { heldAt: at, closedAt: at, resultsPublishedAt: at }, PHASE_KINDS, "round_held"],
-])("%s", (_, round, phases, lock) => {
+])("lockedPhases gives the phases and the reason: %s", (_, round, phases, lock) => {
   expect(lockedPhases(round)).toEqual(phases);
   expect(phaseLockOf(round)).toBe(lock);
 });

@@ -15,7 +15,7 @@ const closed = { ...round, closedAt: day(4) };
 const published = { ...closed, resultsPublishedAt: day(8) };
 
 describe("the next act of a round", () => {
-  it("follows its life from the first phase to the last publication", () => {
+  it("follows the round from the first phase to the last publication", () => {
     expect(nextActOf(round, day(1))).toBe("prepare");
     expect(nextActOf(round, day(2))).toBe("collect");
     expect(nextActOf(round, day(4))).toBe("close");
@@ -26,19 +26,19 @@ describe("the next act of a round", () => {
     expect(nextActOf({ ...published, dataPublishedAt: day(9) }, day(9))).toBeNull();
   });
 
-  it("is to set the phases that are missing", () => {
+  it("is setting the phases that are missing", () => {
     expect(nextActOf({ ...round, phases: [] }, day(1))).toBe("setPhases");
     expect(nextActOf({ ...round, phases: [ATTACK] }, day(9))).toBe("setPhases");
     expect(nextActOf({ ...closed, phases: [ANONYMIZATION] }, day(5))).toBe("setAttack");
   });
 
-  it("is to release the clock, wherever the round stands", () => {
+  it("is releasing the clock, wherever the round is", () => {
     for (const each of [round, closed, published]) {
       expect(nextActOf({ ...each, heldAt: day(3) }, day(9))).toBe("release");
     }
   });
 
-  it("is nothing once the results of a round without locked sets are published", () => {
+  it("is absent once the results of a round without locked sets are published", () => {
     expect(nextActOf({ ...round, phases: [], resultsPublishedAt: day(8) }, day(9))).toBeNull();
   });
 });

@@ -20,8 +20,8 @@ const ACTIONS = Object.keys(PERMISSIONS) as Action[];
 const NAMES = Object.keys(PEOPLE);
 const table = readTable(PERMISSION_TABLE);
 
-describe("the table of permissions", () => {
-  it("has a line for every action and person, and a mark for every point of the course", () => {
+describe("the permission table", () => {
+  it("has a row for every action and person, and a mark for every point in time", () => {
     expect(Object.keys(table).sort()).toEqual(ACTIONS.toSorted());
     for (const action of ACTIONS) {
       expect(Object.keys(table[action]), action).toEqual(NAMES);
@@ -31,14 +31,14 @@ describe("the table of permissions", () => {
     }
   });
 
-  it("runs through every stage, with every condition met and not", () => {
+  it("covers every stage, with every condition met and not met", () => {
     expect(new Set(COURSE.map(({ stage }) => stage))).toEqual(new Set(STAGES));
     for (const condition of CONDITIONS) {
       expect(new Set(COURSE.map((standing) => standing[condition]))).toEqual(new Set([true, false]));
     }
   });
 
-  it("has no line that nothing asks for", () => {
+  it("has no action that the code does not check", () => {
     const sources = ["app", "lib", "workers"].flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
         .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(path.join("contest", "permissions.ts")))
@@ -50,27 +50,27 @@ describe("the table of permissions", () => {
   });
 
   for (const action of ACTIONS) {
-    it.each(NAMES)(`${action}: %s`, (name) => {
+    it.each(NAMES)(`permits ${action} to %s exactly where the table has a mark`, (name) => {
       const marks = COURSE.map((standing) => (may(PEOPLE[name], action, TEAM, standing) ? "x" : "."));
       expect(marks.join("")).toBe(table[action]?.[name]);
     });
   }
 });
 
-describe("what the table leaves open", () => {
-  it("nobody owns a thing of no team", () => {
+describe("permissions outside the table", () => {
+  it("give nobody a team's permissions on a thing without a team", () => {
     for (const standing of COURSE) {
       expect(may(PEOPLE.captain, "submission.create", null, standing)).toBe(false);
       expect(may(PEOPLE["in no team"], "submission.create", null, standing)).toBe(false);
     }
   });
 
-  it("an act that depends on the round's standing is refused where none is known", () => {
+  it("refuse an act that depends on the round's state where none is known", () => {
     expect(refusalOf(PEOPLE.owner, "submission.create", TEAM, undefined)).toBe("stage");
     expect(refusalOf(PEOPLE.organizer, "salt.read", null, undefined)).toBe("stage");
   });
 
-  it("a refusal says whether it is for the person or for the phase, and names the rule", () => {
+  it("name the rule of a refusal, and whether it concerns the person or the phase", () => {
     const [before, , anonymizing] = COURSE;
     const refused = (name: string, standing = before) => {
       try {

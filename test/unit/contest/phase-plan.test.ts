@@ -22,14 +22,14 @@ const ATTACK = phase("ATTACK", 6, 10);
 const RESULTS = phase("RESULTS", 10, 12);
 const plan = [ANONYMIZATION, ATTACK, RESULTS];
 
-describe("the plan of a round's phases", () => {
-  it("takes phases in their order, side by side or with a gap, in whatever order they are given", () => {
+describe("the phase plan", () => {
+  it("accepts phases in order, adjacent or with a gap, however they are listed", () => {
     expect(phaseFaults(plan)).toEqual([]);
     expect(phaseFaults([RESULTS, ANONYMIZATION, ATTACK])).toEqual([]);
     expect(phaseFaults([])).toEqual([]);
   });
 
-  it("names each fault with its phase and side", () => {
+  it("names each error with its phase and side", () => {
     expect(phaseFaults([phase("ATTACK", 3, 3)])).toEqual([
       { kind: "ATTACK", side: "endsAt", code: "phase_ends_early" },
     ]);
@@ -44,7 +44,7 @@ describe("the plan of a round's phases", () => {
     ]);
   });
 
-  it("finds no fault exactly where at no moment two phases are open and the order is kept", () => {
+  it("is accepted exactly if no two phases overlap and the order is kept", () => {
     const moments = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(moments, fc.shuffledSubarray([...PHASE_KINDS]), fc.boolean(), (days, kinds, sorted) => {
@@ -60,8 +60,8 @@ describe("the plan of a round's phases", () => {
   });
 });
 
-describe("turning a phase by hand", () => {
-  it("ends the open one now, and starts the next one with its own end", () => {
+describe("starting and ending phases by hand", () => {
+  it("ends the open phase now, and starts the next one with its own end", () => {
     expect(endingNow(plan, day(3))).toEqual([{ ...ANONYMIZATION, endsAt: day(3) }, ATTACK, RESULTS]);
     expect(endingNow(plan, day(5))).toBeNull();
     const started = startingNextNow(plan, day(3)) ?? [];
@@ -71,7 +71,7 @@ describe("turning a phase by hand", () => {
     expect(startingNextNow(plan, day(11))).toBeNull();
   });
 
-  it("moves one phase alone, or all that come after it with it", () => {
+  it("moves one phase alone, or together with all later ones", () => {
     const later = phase("ANONYMIZATION", 1, 7);
     expect(phaseFaults(movingPhase(plan, later, false))).toEqual([
       { kind: "ATTACK", side: "startsAt", code: "phase_overlaps", other: "ANONYMIZATION" },
@@ -84,18 +84,18 @@ describe("turning a phase by hand", () => {
   });
 });
 
-describe("an act that ends the anonymization phase", () => {
+describe("endsAnonymization", () => {
   const ended = (before: PhaseWindow[], after: readonly PhaseWindow[] | null, now: Date) =>
     endsAnonymization(before, after ?? before, now);
 
-  it("is any that makes it over which was not: ended, followed by the next, moved into the past", () => {
+  it("is true for any act after which an open anonymization phase is over", () => {
     expect(ended(plan, endingNow(plan, day(3)), day(3))).toBe(true);
     expect(ended(plan, startingNextNow(plan, day(3)), day(3))).toBe(true);
     expect(ended(plan, movingPhase(plan, phase("ANONYMIZATION", 1, 2), false), day(3))).toBe(true);
     expect(ended([ATTACK], [phase("ANONYMIZATION", 1, 3), ATTACK], day(3))).toBe(true);
   });
 
-  it("is none that leaves it open, or comes when it is over", () => {
+  it("is false if the phase stays open or was over already", () => {
     expect(ended(plan, movingPhase(plan, phase("ANONYMIZATION", 1, 4), false), day(3))).toBe(false);
     expect(ended(plan, startingNextNow(plan, day(5)), day(5))).toBe(false);
     expect(ended(plan, endingNow(plan, day(7)), day(7))).toBe(false);

@@ -10,14 +10,14 @@ const attack: PhaseWindow = { kind: "ATTACK", startsAt: later(endsAt, 1000), end
 const round = { phases: [anonymization, attack], heldAt: null };
 
 describe("a phase", () => {
-  it("holds its first moment and not its last", () => {
+  it("includes its first moment and excludes its last", () => {
     expect(isOpen(anonymization, later(startsAt, -1))).toBe(false);
     expect(isOpen(anonymization, startsAt)).toBe(true);
     expect(isOpen(anonymization, later(endsAt, -1))).toBe(true);
     expect(isOpen(anonymization, endsAt)).toBe(false);
   });
 
-  it("is the same in whatever zone its moments are written", () => {
+  it("is the same in whatever time zone its moments are written", () => {
     const inUtc = { ...anonymization, endsAt: new Date("2019-09-20T03:00:00Z") };
     expect(isOpen(inUtc, later(endsAt, -1))).toBe(true);
     expect(isOpen(inUtc, endsAt)).toBe(false);
@@ -25,28 +25,28 @@ describe("a phase", () => {
 });
 
 describe("submissions", () => {
-  it("are taken a second before the deadline and not a second after", () => {
+  it("are accepted a second before the deadline and refused a second after", () => {
     expect(submissionState(round, later(startsAt, -1000))).toBe("before");
     expect(submissionState(round, later(endsAt, -1000))).toBe("open");
     expect(submissionState(round, later(endsAt, 1000))).toBe("closed");
   });
 
-  it("are taken at any time in a round without phases, and until the first in one without their own", () => {
+  it("are accepted at any time in a round without phases", () => {
     expect(submissionState({ phases: [], heldAt: null }, startsAt)).toBe("open");
     expect(submissionState({ phases: [attack], heldAt: null }, startsAt)).toBe("open");
     expect(submissionState({ phases: [attack], heldAt: null }, attack.startsAt)).toBe("closed");
   });
 });
 
-it("has attacks to come until its attack phase is over, if it has one", () => {
+it("attacksToCome is true until the attack phase is over, and without one false", () => {
   expect(attacksToCome(round, endsAt)).toBe(true);
   expect(attacksToCome(round, later(attack.endsAt, -1))).toBe(true);
   expect(attacksToCome(round, attack.endsAt)).toBe(false);
   expect(attacksToCome({ phases: [anonymization], heldAt: null }, endsAt)).toBe(false);
 });
 
-describe("the face of a round's clock", () => {
-  it("shows what is open, what comes next and, when all is over, when it ended", () => {
+describe("the round's clock", () => {
+  it("shows the open phase, the next one and, when all are over, the end", () => {
     expect(clockFace(round, later(startsAt, -1))).toMatchObject({
       stage: "BEFORE",
       open: null,
@@ -62,7 +62,7 @@ describe("the face of a round's clock", () => {
     });
   });
 
-  it("stands still while it is held", () => {
+  it("stops while it is held", () => {
     const heldAt = later(startsAt, 1);
     expect(clockFace({ ...round, heldAt }, attack.endsAt)).toMatchObject({ open: anonymization, heldAt });
   });

@@ -15,7 +15,7 @@ const round = {
 };
 
 describe("publication", () => {
-  it("of results waits for the end of the attack phase and for the close", () => {
+  it("requires the end of the attack phase and the close before results", () => {
     expect(refusesResults(round, day(3))).toBe("round_running");
     expect(refusesResults({ ...round, heldAt: day(3) }, day(5))).toBe("round_running");
     expect(refusesResults({ ...round, closedAt: null }, day(4))).toBe("round_not_closed");
@@ -29,7 +29,7 @@ describe("publication", () => {
     expect(refusesResults({ ...round, phases: [shown], closedAt: null }, day(1))).toBeNull();
   });
 
-  it("of all data waits for the results and for locked sets", () => {
+  it("requires the results and locked sets before all data", () => {
     const published = { ...round, resultsPublishedAt: day(4) };
     expect(refusesData(round, day(5))).toBe("results_not_published");
     expect(refusesData(published, day(3))).toBe("round_running");

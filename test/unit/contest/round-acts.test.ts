@@ -4,12 +4,12 @@ import { STAGES, stageAt } from "../../../lib/contest/stage.ts";
 import { ACT_COURSE } from "./round-act-course.ts";
 
 describe("an organizer's acts on a round", () => {
-  it.each(ACT_COURSE)("$name", ({ round, now, refusals }) => {
+  it.each(ACT_COURSE)("are allowed or refused as listed: $name", ({ round, now, refusals }) => {
     const found = Object.fromEntries(ROUND_ACTS.map((act) => [act, refusesAct(act, round, now)]));
     expect(found).toEqual(refusals);
   });
 
-  it("are asked for in every stage, and each is both refused and not somewhere", () => {
+  it("are tested in every stage, and each is both allowed and refused somewhere", () => {
     const stages = ACT_COURSE.map(({ round, now }) => stageAt(round, now));
     expect(new Set(stages)).toEqual(new Set(STAGES));
     for (const act of ROUND_ACTS) {

@@ -15,7 +15,7 @@ const ATTACK: PhaseWindow = { kind: "ATTACK", startsAt: at("3T00:00:00"), endsAt
 const phases = [ANONYMIZATION, ATTACK];
 
 describe("roundTime", () => {
-  it("stands still while the round is held", () => {
+  it("stops while the round is held", () => {
     expect(roundTime({ heldAt: null }, at("2T10:00:00"))).toEqual(at("2T10:00:00"));
     expect(roundTime({ heldAt: at("2T09:00:00") }, at("2T10:00:00"))).toEqual(at("2T09:00:00"));
     expect(roundTime({ heldAt: at("2T11:00:00") }, at("2T10:00:00"))).toEqual(at("2T10:00:00"));
@@ -30,7 +30,7 @@ describe("phasesAfterHold", () => {
     ]);
   });
 
-  it("lets the round go on at the very stage at which it was held", () => {
+  it("continues the round at the stage at which it was held", () => {
     const moments = fc.integer({ min: 0, max: 6 * 86_400 }).map((s) => second(at("1T00:00:00"), s - 86_400));
     fc.assert(
       fc.property(moments, fc.integer({ min: 0, max: 86_400 }), fc.nat(100_000), (heldAt, hold, later) => {
@@ -49,7 +49,7 @@ describe("phasesAfterHold", () => {
 describe("stageAt", () => {
   const stage = (moment: Date, heldAt: Date | null = null) => stageAt({ phases, heldAt }, moment);
 
-  it("turns at the second of a phase's start and end", () => {
+  it("changes at the second of a phase's start and end", () => {
     expect(stage(second(ANONYMIZATION.startsAt, -1))).toBe("BEFORE");
     expect(stage(ANONYMIZATION.startsAt)).toBe("ANONYMIZATION");
     expect(stage(second(ANONYMIZATION.endsAt, -1))).toBe("ANONYMIZATION");
@@ -58,17 +58,17 @@ describe("stageAt", () => {
     expect(stage(ATTACK.endsAt)).toBe("AFTER");
   });
 
-  it("does not turn while the round is held", () => {
+  it("does not change while the round is held", () => {
     expect(stage(ATTACK.startsAt, at("1T12:00:00"))).toBe("ANONYMIZATION");
   });
 
-  it("takes submissions where a round has no anonymization phase", () => {
+  it("accepts submissions where a round has no anonymization phase", () => {
     expect(stageAt({ phases: [], heldAt: null }, at("1T00:00:00"))).toBe("ANONYMIZATION");
     expect(stageAt({ phases: [ATTACK], heldAt: null }, at("1T00:00:00"))).toBe("ANONYMIZATION");
     expect(stageAt({ phases: [ATTACK], heldAt: null }, ATTACK.startsAt)).toBe("ATTACK");
   });
 
-  it("says when a phase has begun and when it is over", () => {
+  it("says whether a phase has begun and whether it is over", () => {
     const round = { phases, heldAt: null };
     expect(hasBegun(round, "ATTACK", second(ATTACK.startsAt, -1))).toBe(false);
     expect(hasBegun(round, "ATTACK", ATTACK.endsAt)).toBe(true);

@@ -39,13 +39,13 @@ describe("round settings", () => {
     expect(problemsOf({ hospitalWeight: 1e303, weight: 1e308 })).toEqual(["hospitalWeight", "weight"]);
   });
 
-  it("offer exactly the attacks that the engine has, in the order in which they run", () => {
+  it("accept exactly the engine's attacks, in the order in which they run", () => {
     expect(STRONG_ATTACKERS).toEqual(ATTACKS.map(({ name }) => name));
     expect(problemsOf({ attackers: [...STRONG_ATTACKERS] })).toEqual([]);
     expect(problemsOf({ attackers: ["I2-VisitProb", "I7-Oracle"] })).toEqual(["attackers.1"]);
   });
 
-  it("refuse keys that mean nothing", () => {
+  it("refuse unknown keys", () => {
     expect(roundSettingsSchema.safeParse({ ...PWS_2019_PRELIMINARY, sReq: 0.5 }).success).toBe(false);
   });
 });

@@ -5,12 +5,12 @@ const clock = { now: new Date("2019-08-19T12:00:00Z"), timeZone: "Asia/Tokyo" };
 const limits = { submissionsPerDay: 2, submissionsPerPhase: 4 };
 
 describe("submission limits", () => {
-  it("are left out where the round sets none", () => {
+  it("are absent where the round sets none", () => {
     const none = { submissionsPerDay: null, submissionsPerPhase: null };
     expect(submissionLimits(none, { today: 1, ever: 1 }, clock)).toEqual([]);
   });
 
-  it("tell what is left of the day, which ends on the contest's calendar, and of the phase", () => {
+  it("show what is left of the contest's day and of the phase", () => {
     expect(submissionLimits(limits, { today: 1, ever: 2 }, clock)).toEqual([
       {
         rule: "submissionsPerDay",

@@ -12,14 +12,14 @@ const contest = { selfRegistration: true, archivedAt: null };
 const at = (stage: Stage) => COURSE.filter((standing) => standing.stage === stage);
 
 describe("registration", () => {
-  it("is open while any round is in its registration phase, and in no other", () => {
+  it("is open while any round is in its registration phase, and in no other stage", () => {
     const open = STAGES.filter((stage) => isRegistrationOpen(contest, at(stage)));
     expect(open).toEqual(["REGISTRATION"]);
     expect(isRegistrationOpen(contest, COURSE)).toBe(true);
     expect(isRegistrationOpen(contest, [])).toBe(false);
   });
 
-  it("is closed in a contest whose organizers make the teams, and in an archived one", () => {
+  it("is closed in an archived contest, and where organizers make the teams", () => {
     const registering = at("REGISTRATION");
     expect(isRegistrationOpen({ ...contest, selfRegistration: false }, registering)).toBe(false);
     expect(isRegistrationOpen({ ...contest, archivedAt: new Date() }, registering)).toBe(false);
@@ -32,7 +32,7 @@ describe("a team", () => {
     expect(hasRoom(1000, null)).toBe(true);
   });
 
-  it("gets the lowest free number, never the committee's", () => {
+  it("gets the lowest free number, which is never the committee's", () => {
     expect(nextTeamNumber([])).toBe(1);
     expect(nextTeamNumber([0, 1, 2, 4])).toBe(3);
     const all = Array.from({ length: 999 }, (_, i) => i + 1);
@@ -41,7 +41,7 @@ describe("a team", () => {
   });
 });
 
-describe("somebody who left a team", () => {
+describe("a former team member", () => {
   const at = (hour: number) => new Date(Date.UTC(2019, 7, 19, hour));
 
   it.each([
@@ -51,7 +51,7 @@ describe("somebody who left a team", () => {
     { leftAt: at(11), cameAt: [at(12), at(10)], knows: true },
     { leftAt: null, cameAt: [at(10)], knows: true },
     { leftAt: null, cameAt: [], knows: false },
-  ])("may know its traces if any came before: $leftAt, $cameAt", ({ leftAt, cameAt, knows }) => {
+  ])("may know its traces if any arrived before leaving: $leftAt, $cameAt", ({ leftAt, cameAt, knows }) => {
     expect(mayKnowTraces(leftAt, cameAt)).toBe(knows);
   });
 });

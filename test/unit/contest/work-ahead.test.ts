@@ -8,18 +8,18 @@ const phases = [
 ];
 const round = { phases, heldAt: null, closedAt: null, resultsPublishedAt: null };
 
-describe("what a contest still takes in", () => {
+describe("the work that a contest still accepts", () => {
   it.each([
     [0, "submissions"],
     [1, "submissions"],
     [2, "attacks"],
     [3, "attacks"],
     [4, "nothing"],
-  ])("of a round with both phases is, at %i o'clock, %s", (hour, ahead) => {
+  ])("is, for a round with both phases at %i o'clock, %s", (hour, ahead) => {
     expect(workAhead([round], at(hour))).toBe(ahead);
   });
 
-  it("is what any of its rounds does", () => {
+  it("is the most that any of its rounds accepts", () => {
     const next = {
       ...round,
       phases: phases.map((phase) => ({ ...phase, startsAt: at(11), endsAt: at(12) })),
@@ -32,7 +32,7 @@ describe("what a contest still takes in", () => {
     expect(workAhead([{ ...round, phases: [] }], at(0))).toBe("submissions");
   });
 
-  it("stands still with a held clock, and ends with what is closed or published", () => {
+  it("stops with a held clock, and ends with a round that is closed or published", () => {
     expect(workAhead([{ ...round, heldAt: at(1) }], at(5))).toBe("submissions");
     expect(workAhead([{ ...round, closedAt: at(1) }], at(1))).toBe("attacks");
     expect(workAhead([{ ...round, resultsPublishedAt: at(1) }], at(1))).toBe("nothing");

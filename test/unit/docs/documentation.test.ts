@@ -37,7 +37,7 @@ describe("docs/decisions/", () => {
     expect(numbers).toEqual(files.map((_, index) => index + 1));
   });
 
-  it.each(files)("%s has its number in its title, and its title in the list", (file) => {
+  it.each(files)("%s repeats its number in its title, and the list repeats its title", (file) => {
     const [, number, title] = /^# (\d+)\. (.+)$/m.exec(page(`docs/decisions/${file}`)) ?? [];
     expect(number).toBe(String(Number(file.slice(0, 4))));
     expect(page("docs/decisions/README.md")).toContain(`| ${number} | [${title}](${file}) |`);
@@ -54,7 +54,7 @@ describe("docs/architecture.md", () => {
 describe("links between the pages", () => {
   const pages = ["README.md", ...pagesIn("docs")];
 
-  it.each(pages)("of %s lead somewhere", (path) => {
+  it.each(pages)("lead somewhere in %s", (path) => {
     const targets = [...page(path).matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target);
     for (const target of targets.filter((target) => !/^https?:/.test(target))) {
       const [file, heading] = target.split("#");

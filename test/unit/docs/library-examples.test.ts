@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("docs/library.md", () => {
-  it("has examples that are right by their types", () => {
+  it("has examples that pass the type check", () => {
     for (const [i, code] of examples.entries()) writeFileSync(join(folder, `example-${i}.ts`), code);
     const compilerOptions = {
       strict: true,
@@ -38,7 +38,7 @@ describe("docs/library.md", () => {
     execFileSync(process.execPath, [compiler, "-p", folder], { stdio: "pipe" });
   });
 
-  it("scores a set, in its first example, as the official programs do", async () => {
+  it("scores a set like the official programs in its first example", async () => {
     const [small] = goldenPopulations();
     copyFileSync(small.originalPath, join(folder, "orgtraces.csv"));
     copyFileSync(small.referencePath, join(folder, "reftraces.csv"));

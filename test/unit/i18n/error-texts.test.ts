@@ -70,18 +70,18 @@ function codesInSources(): string[] {
 const translateEn = createTranslator({ locale: "en", messages: en });
 const translateJa = createTranslator({ locale: "ja", messages: ja });
 
-describe("errors of the platform", () => {
+describe("platform errors", () => {
   it.each(codesInSources().filter((code) => !NOT_IN_PAGES.includes(code)))("%s has a text", (code) => {
     expect(Object.keys(en.errors)).toContain(code);
     expect(Object.keys(ja.errors)).toContain(code);
   });
 
-  it("names no code that is not there any more", () => {
+  it("have no text for a code that no longer exists", () => {
     const codes = codesInSources();
     expect(NOT_IN_PAGES.filter((code) => !codes.includes(code))).toEqual([]);
   });
 
-  it("says one that the page does not know as a fault of ours", () => {
+  it("are described as the site's fault if the page does not know the code", () => {
     const t = createTranslator({ locale: "ja", messages: ja, namespace: "errors" });
     expect(errorText(t, "never_heard_of", { detail: "Something English." })).toBe(ja.errors.internal_error);
     expect(errorText(t, "rate_limited")).toBe(
@@ -89,14 +89,14 @@ describe("errors of the platform", () => {
     );
   });
 
-  it("has a text for every act in the audit log, and for every setting that may change", () => {
+  it("have a text for every act in the audit log and for every setting that may change", () => {
     const keys = AUDITED_ACTIONS.map((action) => action.replace(".", "_"));
     expect(Object.keys(ja.organizer.audit.action).sort()).toEqual([...keys].sort());
     expect(Object.keys(ja.organizer.audit.setting).sort()).toEqual(Object.keys(PWS_2019_PRELIMINARY).sort());
   });
 });
 
-describe("errors of a form's fields", () => {
+describe("form field errors", () => {
   const round = {
     name: "Round",
     slug: "round",
@@ -135,7 +135,7 @@ describe("errors of a form's fields", () => {
   ] as const;
 
   it.each(cases.map(([schema, input, code]) => [code, schema, input] as const))(
-    "%s",
+    "%s has a text in both languages",
     (code, schema, input) => {
       const reasons = reasonsOf(() => parseInput(schema, input));
       expect(reasons.map((reason) => reason.code)).toEqual([code]);

@@ -81,8 +81,8 @@ function filesWithErrors(): ReadResult<unknown>[] {
 
 const errors: FormatError[] = filesWithErrors().flatMap((result) => (result.ok ? [] : result.errors));
 
-describe("errors in files", () => {
-  it("are all here", () => {
+describe("file errors", () => {
+  it("are all tested here", () => {
     const codes: Record<FormatErrorCode, true> = {
       empty_file: true,
       wrong_header: true,
@@ -108,14 +108,17 @@ describe("errors in files", () => {
     expect([...new Set(errors.map(({ code }) => code))].sort()).toEqual(Object.keys(codes).sort());
   });
 
-  it.each(errors.map((error) => [error.message, error] as const))("%s", (_message, error) => {
-    const text = describeFormatError(inJapanese, error);
-    expect(leftovers(text), text).toEqual([]);
-    expect(text).toMatch(/。$/);
-    expect(describeFormatError(inEnglish, error)).toMatch(/\.$/);
-  });
+  it.each(errors.map((error) => [error.message, error] as const))(
+    "have a text in both languages: %s",
+    (_message, error) => {
+      const text = describeFormatError(inJapanese, error);
+      expect(leftovers(text), text).toEqual([]);
+      expect(text).toMatch(/。$/);
+      expect(describeFormatError(inEnglish, error)).toMatch(/\.$/);
+    },
+  );
 
-  it("writes large numbers as the lines' numbers beside them", () => {
+  it("write large numbers with separators, like the line numbers", () => {
     const shape = { regionCount: 3, userCount: 2000, eventsPerUser: 40 };
     const short = readBytes(anonymizedTracesReader(shape), bytes(`reg_id\n${"1\n".repeat(79_997)}`));
     if (short.ok) throw new Error("The file was taken.");
@@ -128,7 +131,7 @@ describe("errors in files", () => {
     );
   });
 
-  it("says in Japanese what a file is that is no text", () => {
+  it("say in Japanese what a file that is no text is", () => {
     const heads = [
       [0x50, 0x4b, 3, 4],
       [0x1f, 0x8b, 8, 0],
@@ -156,7 +159,7 @@ describe("errors in files", () => {
     "reftraces-team001.csv",
     "etable_team001-002_data01_IDP.csv",
     "notes.txt",
-  ])("the name %s", (name) => {
+  ])("explain the file name %s in both languages", (name) => {
     const file = { name, path: name, open: async () => (async function* () {})() };
     const [report] = sortFiles([file]).refused;
     const key = `organizer.data.reason.${report.reason?.code}`;

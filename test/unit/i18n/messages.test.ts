@@ -42,18 +42,18 @@ function argumentNames(elements: readonly MessageFormatElement[]): string[] {
 const english = flatten(en);
 const japanese = flatten(ja);
 
-describe("messages", () => {
-  it("has every English text in Japanese, and none besides", () => {
+describe("the site's messages", () => {
+  it("exist for the same keys in English and Japanese", () => {
     expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it.each([...english.keys()])("%s takes the same arguments in both languages", (key) => {
+  it.each([...english.keys()])("take the same arguments for %s in both languages", (key) => {
     expect(argumentNames(parse(japanese.get(key) ?? ""))).toEqual(
       argumentNames(parse(english.get(key) ?? "")),
     );
   });
 
-  it("say of every attack and anonymizer what it does", () => {
+  it("describe every attack and anonymizer", () => {
     const attacks = ATTACKS.flatMap(({ name }) => [
       `scores.attack.${name}.title`,
       `scores.attack.${name}.text`,
@@ -62,7 +62,7 @@ describe("messages", () => {
     expect([...attacks, ...anonymizers].filter((key) => !english.has(key))).toEqual([]);
   });
 
-  it("say of no attack at which time it looks: that is each round's own", () => {
+  it("name no time of day in an attack's text, since each round has its own", () => {
     const timed = [...english, ...japanese].filter(
       ([key, text]) => key.startsWith("scores.attack.") && /\d:\d|\d時/.test(text),
     );
@@ -70,12 +70,12 @@ describe("messages", () => {
   });
 
   // As the build reads them, a text that comes out empty is shown as its key.
-  it("leaves no text empty, whatever its arguments", () => {
+  it("leave no text empty, whatever its arguments", () => {
     const empty = [...english, ...japanese].filter(([, text]) => mayBeEmpty(parse(text))).map(([key]) => key);
     expect(empty).toEqual([]);
   });
 
-  it("is Japanese in Japanese: no text of two English words or more is the same in both", () => {
+  it("are Japanese in Japanese: no text of two English words or more is the same in both", () => {
     const same = [...english].filter(
       ([key, text]) =>
         text === japanese.get(key) && /[a-z]{2,} [a-z]{2,}/i.test(text.replace(/\{[^}]*\}/g, "")),
@@ -83,18 +83,18 @@ describe("messages", () => {
     expect(same).toEqual([]);
   });
 
-  it("sets English with typographic apostrophes, quotes and ellipses", () => {
+  it("use typographic apostrophes, quotes and ellipses in English", () => {
     const typed = [...english].filter(([, text]) => /['"`]|\.\.\./.test(proseOf(text)));
     expect(typed).toEqual([]);
   });
 
-  it("keeps the terms in the names of the lab's methods on one line, with hyphens that do not break", () => {
+  it("keep the names of the lab's methods on one line, with non-breaking hyphens", () => {
     const names = [...english, ...japanese].filter(([key]) => /^lab\.method\..*\.title$/.test(key));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter(([, text]) => text.includes("-"))).toEqual([]);
   });
 
-  it("sets Japanese with full-width punctuation, and digits and letters of half width", () => {
+  it("use full-width punctuation, and half-width digits and letters in Japanese", () => {
     const kana = "[\\u3040-\\u30ff\\u4e00-\\u9fff々]";
     const faults = new RegExp(
       [
@@ -107,7 +107,7 @@ describe("messages", () => {
     expect([...japanese].filter(([, text]) => faults.test(proseOf(text)))).toEqual([]);
   });
 
-  it("speaks Japanese in one voice, that of です and ます", () => {
+  it("use only the です・ます style in Japanese", () => {
     const plain = [...japanese].filter(([, text]) =>
       /(?:だ|だった|である|であった|ではない|せよ)。/.test(text),
     );

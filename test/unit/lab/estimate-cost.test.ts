@@ -10,7 +10,7 @@ const EXPERIMENTS = [
   "wk-anonymity",
 ];
 
-test("every experiment has an estimate that grows with its factors; the defaults stay under a minute", () => {
+test("every experiment's estimated time grows with its factors", () => {
   for (const experiment of EXPERIMENTS) {
     const usual = estimateSeconds(experiment, {});
     expect(usual).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ test.each([
   { runs: 4, tolerance: 1e-7, measured: 22.6 },
   { runs: 2, tolerance: 1e-9, measured: 18.2 },
 ])(
-  "location-ldp with $runs runs and tolerance $tolerance took $measured s: the estimate is little more",
+  "location-ldp's estimate is slightly above $measured s at $runs runs, tolerance $tolerance",
   ({ measured, ...factors }) => {
     const estimate = estimateSeconds("location-ldp", factors);
     expect(estimate).toBeGreaterThan(measured);

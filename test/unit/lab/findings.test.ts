@@ -19,7 +19,7 @@ import { type WkOutcome, wkFindings } from "../../../lib/lab/wk-anonymity/findin
 const english = (findings: readonly LabText[]) => findings.map((text) => textIn(text, "en")).join("\n");
 const japanese = (findings: readonly LabText[]) => findings.map((text) => textIn(text, "ja")).join("\n");
 
-describe("location-ldp", () => {
+describe("the findings of location-ldp", () => {
   const populations = publishedPopulations("declining");
   const resultAt = (epsilon: number, em: number, mle: number): LdpResult => {
     return { epsilon, em, mle, emSd: 1, mleSd: 1, iterations: 1 };
@@ -39,7 +39,7 @@ describe("location-ldp", () => {
     runs: 10,
   };
 
-  test("the published numbers are at no distance from themselves, and above their expectation twice", () => {
+  test("give the published numbers a distance of 0 from themselves", () => {
     const text = english(ldpFindings(outcome));
     expect(text).toContain("EM's error is within 0 % of the published one and the MLE's within 0 %");
     expect(text).toContain("EM is better than the MLE at 10 of 10 epsilons");
@@ -50,13 +50,13 @@ describe("location-ldp", () => {
     expect(text).toContain("differs by 20 % at epsilon 0.5 and by 20 % at 5");
   });
 
-  test("nothing is further off than it is said to be", () => {
+  test("round the distance from the published numbers up", () => {
     const off = { ...outcome, results: published.map((row) => ({ ...row, em: row.em * 1.0704 })) };
     expect(english(ldpFindings(off))).toContain("EM's error is within 8 % of the published one");
     expect(japanese(ldpFindings(off))).toContain("EMが8 %、MLEが0 %以内");
   });
 
-  test("an estimate that beats equal shares is not said to be worse, nor one that gains by going on to be damped", () => {
+  test("do not call an estimate worse than equal shares if it is better", () => {
     const even = errorOfEvenShares(populations);
     expect(even).toBeCloseTo(2275.57, 1);
     const [first, ...rest] = published;
@@ -74,12 +74,12 @@ describe("location-ldp", () => {
   });
 });
 
-describe("population error", () => {
+describe("the findings on the population error", () => {
   const row = (epsilon: number, reported: number, inversion: number, em: number) => {
     return { epsilon, reported, inversion, em };
   };
 
-  test("is told from its numbers", () => {
+  test("are derived from its numbers", () => {
     const rows = [row(1, 0.5, 7, 0.6), row(2, 0.4, 0.9, 0.41), row(5, 0.3, 0.2, 0.1)];
     const text = english(populationFindings(rows, 0.5, 1024));
     expect(text).toContain("at epsilon 1 its noise exceeds");
@@ -90,14 +90,14 @@ describe("population error", () => {
     expect(never).toMatch(/1を超えません.*最良ではありません.*ありません/s);
   });
 
-  test("where everything is equal, equal counts are the truth, not noise", () => {
+  test("call equal counts the truth, not noise, where everything is equal", () => {
     const text = english(populationFindings([row(1, 0.1, 0.9, 0.2), row(10, 0, 0.1, 1e-9)], 0, 4));
     expect(text).toContain("Equal counts in all regions are the truth here");
     expect(text).toContain("is off at epsilon 1.");
     expect(text).not.toContain("fits the noise");
   });
 
-  test("reports that are mostly kept are not called uniform", () => {
+  test("do not call reports uniform that are mostly kept", () => {
     const text = english(populationFindings([row(10, 0.1, 0.9, 0.2)], 0.15, 16));
     expect(text).toContain("At epsilon 10, EM is worse");
     expect(text).not.toContain("uniform");
@@ -108,13 +108,13 @@ test.each([
   [0.1, /scale of its noise is 1000, 10 times the range, which hides it/],
   [1, /scale of its noise is 100, 1 times the range, which hides it/],
   [700, /scale of its noise is 0\.142857, 0\.00142857 times the range\./],
-])("laplace: what epsilon %d does to the maximum", (epsilon, expected) => {
+])("the laplace findings say what epsilon %d does to the maximum", (epsilon, expected) => {
   const findings = laplaceFindings([0.95, 0.95], { epsilon, delta: 0.05, draws: 1 }, false);
   expect(english(findings)).toMatch(expected);
   expect(japanese(findings).includes("最大は隠れます")).toBe(epsilon <= 1);
 });
 
-test("l-diversity: how many random instances stayed within 2 is counted", () => {
+test("the l-diversity findings count the random instances that stayed within 2", () => {
   const [first] = diversityFindings([
     { l: 2, ratios: [1] },
     { l: 3, ratios: [2.5] },
@@ -126,7 +126,7 @@ test("l-diversity: how many random instances stayed within 2 is counted", () => 
   expect(textIn(first, "ja")).toContain("1例が二倍以内");
 });
 
-describe("(w,k)-anonymity", () => {
+describe("the findings of (w,k)-anonymity", () => {
   const of = (utility: number, privacy = 0.95, areas = 10) => ({ utility, privacy, areas });
   const comparison = (proposal: number, privacy?: number): Comparison => {
     return { proposal: of(proposal, privacy), mondrian: of(1, 0.75, 16), tight: of(3, 0.4) };
@@ -143,7 +143,7 @@ describe("(w,k)-anonymity", () => {
     large: undefined,
   };
 
-  test("as in the document", () => {
+  test("agree with the document's", () => {
     const text = english(wkFindings(outcome));
     expect(text).toContain("at 2 of 2 slots");
     expect(text).toContain("By the number of users, it is 1.50 to 2.00 times Mondrian's");
@@ -156,12 +156,12 @@ describe("(w,k)-anonymity", () => {
     expect(text).not.toContain("most error circles");
   });
 
-  test("without a gain over a bound that allows no areas", () => {
+  test("report no gain over a bound that allows no areas", () => {
     const text = english(wkFindings({ ...outcome, gainOfExact: undefined }));
     expect(text).toContain("by the bound for n = 10, these walkers could not be anonymized.");
   });
 
-  test("a proposal that loses, one that falls short, and a crowd are described as they are", () => {
+  test("describe a proposal that loses, one that falls short, and a crowd", () => {
     const odd = {
       ...outcome,
       byK: [{ k: 4, comparison: comparison(0.5, 0.8) }],
@@ -179,7 +179,7 @@ describe("(w,k)-anonymity", () => {
   });
 });
 
-describe("k-anonymity by sampling", () => {
+describe("the findings of k-anonymity by sampling", () => {
   const result = (i: number, mean: number): SettingResult => {
     const { beta, k } = TABLE_4_1[i];
     const rest = { smallSamples: 0, meanNcp: 0.5, cut: [1], worstClass: { sampled: 1, original: 2 } };
@@ -202,7 +202,7 @@ describe("k-anonymity by sampling", () => {
       }),
     );
 
-  test("far below the published means, which no tree reaches", () => {
+  test("report results far below the published means, which no tree reaches", () => {
     const text = told(0.1, 0.2, 0.2, 10);
     expect(text).toContain(
       "10 to 10 times those of the document's method, read literally; none of the trees tried here reaches",
@@ -213,7 +213,7 @@ describe("k-anonymity by sampling", () => {
     );
   });
 
-  test("trees that do reach them, and two runs that happen to agree, are described as they are", () => {
+  test("report trees that do reach the published means, and two runs that happen to agree", () => {
     const text = told(0.5, 2, 0.01, 2);
     expect(text).toContain("at (beta, k) = (0.1, 10),");
     expect(text).toContain("some trees reach the published mean");
@@ -221,7 +221,7 @@ describe("k-anonymity by sampling", () => {
     expect(text).not.toContain("is too small for it");
   });
 
-  test("samples smaller than k are told, whatever the trees and the setting", () => {
+  test("report samples smaller than k, whatever the trees and the setting", () => {
     const [usual, few] = [all(0.1), all(0.1).map((each, i) => ({ ...each, smallSamples: i === 1 ? 3 : 0 }))];
     const own = [{ ...usual[0], beta: 0.01, k: 1000, smallSamples: 10 }];
     const of = (records: number, byTrees: TreeResults[], chosen: readonly SettingResult[]) =>
@@ -233,7 +233,7 @@ describe("k-anonymity by sampling", () => {
     expect(of(100, [trees(usual)], usual)).not.toContain("fewer than k records");
   });
 
-  test("a mean of 0 has no multiple, and readings without a ratio are not compared", () => {
+  test("give no multiple of a mean of 0, and compare no readings without a ratio", () => {
     const zero = all(1).map((each, i) => (i === 2 ? { ...each, mean: 0 } : each));
     const of = (ratio: number) => {
       const readings = rated(0.2).map((each, i) => (i === 0 ? { ...each, ratio } : each));
@@ -247,7 +247,7 @@ describe("k-anonymity by sampling", () => {
     }
   });
 
-  test("no finite epsilon at all", () => {
+  test("report that no epsilon is finite", () => {
     const none = TABLE_4_1.map((_, i) => result(i, Number.NaN));
     const text = english(
       samplingFindings(none, [trees(none)], [], rated(Number.NaN, Infinity), { runs: 1, records: 45_222 }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixed, roundedUp } from "../../../lib/lab/report/fixed.ts";
 
-test("numbers that round to zero have no sign", () => {
+test("fixed gives numbers that round to zero no sign", () => {
   expect([fixed(-0.4, 0), fixed(-0.004, 2), fixed(-0.6, 0), fixed(0, 1)]).toEqual(["0", "0.00", "-1", "0.0"]);
 });
 
@@ -13,6 +13,6 @@ test.each([
   [1.41, 1, "1.5"],
   [0.265, 2, "0.27"],
   [0, 1, "0.0"],
-])("the bound %d with %d decimals is %s: rounded up, but not for a rounding error", (value, digits, text) => {
+])("roundedUp rounds %d with %d decimals up to %s, ignoring floating-point errors", (value, digits, text) => {
   expect(roundedUp(value, digits)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { laplaceReport } from "../../../lib/lab/laplace/report.ts";
 import { renderMarkdown } from "../../../lib/lab/report/render-markdown.ts";
 
-test("the document's bound is reproduced, and held in 95 % of the draws", () => {
+test("the laplace report reproduces the document's bound, which 95 % of the draws keep", () => {
   const regions = Uint16Array.from({ length: 800 }, (_, i) => i % 9);
   const traces = { userCount: 200, eventsPerUser: 4, firstTimeId: 1, regions };
   const parameters = { epsilon: 0.1, delta: 0.05, draws: 5000, seed: 1 };

@@ -32,7 +32,7 @@ const strip = (ward: string, west: number, east: number) => ({
 const WEST = JSON.stringify({ features: [strip("西", 139.6, 139.74)] });
 
 describe("ward populations", () => {
-  test("are table A.3's and add up to table A.2's totals, however the rest is spread", () => {
+  test("equal table A.3 and add up to table A.2's totals, however the rest is spread", () => {
     for (const spread of ["even", "declining", "steep"] as const) {
       publishedPopulations(spread).forEach(({ people, wards }, hour) => {
         expect(wards).toHaveLength(23);
@@ -46,13 +46,13 @@ describe("ward populations", () => {
 });
 
 describe("wards of regions", () => {
-  test("takes the outline that holds the centre, -1 outside all", () => {
+  test("come from the outline that contains the centre, and are -1 outside all", () => {
     const wards = wardsOfRegions(readWardOutlines(WEST), TOKYO_GRID);
     expect([wards[0], wards[15], wards[16], wards[31]]).toEqual([0, 0, -1, -1]);
     expect(wards.filter((ward) => ward === 0)).toHaveLength(512);
   });
 
-  test("treats the parts of a ward as one ward", () => {
+  test("treat the parts of a ward as one ward", () => {
     const features = [strip("西", 139.6, 139.7), strip("東", 139.74, 139.9), strip("西", 139.72, 139.74)];
     const outlines = readWardOutlines(JSON.stringify({ features }));
     expect(outlines.map(({ ward }) => ward)).toEqual(["西", "東"]);
@@ -60,7 +60,7 @@ describe("wards of regions", () => {
     expect([wards[0], wards[8], wards[12], wards[16]]).toEqual([0, -1, 0, 1]);
   });
 
-  test("says what is wrong with a file", () => {
+  test("say what is wrong with an outline file", () => {
     const read = (text: string) => () => readWardOutlines(text, "my.geojson");
     expect(read('{\n"features": [,')).toThrow('my.geojson line 2: not JSON at ","; expected the wards');
     expect(read('{\n"features": [\n{}]}')).toThrow("my.geojson line 3: features.0.properties: ");
@@ -72,7 +72,7 @@ describe("wards of regions", () => {
 const OUTLINES = new URL("../../../../shared/data/wards/tokyo23.geojson", import.meta.url);
 
 describe("the wards of the Tokyo grid", () => {
-  test("are known by both names and lie next to their neighbours", () => {
+  test("have both names and lie next to their neighbours", () => {
     const wards = wardsOfTokyoGrid();
     expect(wards).toHaveLength(1024);
     expect(Math.max(...wards)).toBeLessThan(WARDS.length);
@@ -84,24 +84,21 @@ describe("the wards of the Tokyo grid", () => {
     expect(findWard("Osaka")).toBeUndefined();
   });
 
-  test.skipIf(!existsSync(OUTLINES))(
-    "are what the outlines say (skipped without ../shared/data/wards)",
-    () => {
-      const outlines = readWardOutlines(readFileSync(OUTLINES, "utf8"));
-      const expected = wardsOfRegions(outlines, TOKYO_GRID);
-      const wards = wardsOfTokyoGrid();
-      const names = (of: Int16Array, list: readonly string[]) => [...of].map((ward) => list[ward] ?? null);
-      expect(names(wards, TOKYO_GRID_WARDS)).toEqual(
-        names(
-          expected,
-          outlines.map(({ ward }) => ward),
-        ),
-      );
-    },
-  );
+  test.skipIf(!existsSync(OUTLINES))("equal the outlines' (skipped without ../shared/data/wards)", () => {
+    const outlines = readWardOutlines(readFileSync(OUTLINES, "utf8"));
+    const expected = wardsOfRegions(outlines, TOKYO_GRID);
+    const wards = wardsOfTokyoGrid();
+    const names = (of: Int16Array, list: readonly string[]) => [...of].map((ward) => list[ward] ?? null);
+    expect(names(wards, TOKYO_GRID_WARDS)).toEqual(
+      names(
+        expected,
+        outlines.map(({ ward }) => ward),
+      ),
+    );
+  });
 });
 
-describe("people flow", () => {
+describe("people-flow data", () => {
   const wards = wardsOfRegions(readWardOutlines(WEST), TOKYO_GRID);
   const header = "user_id,time,reg_id\n";
 
@@ -112,7 +109,7 @@ describe("people flow", () => {
     expect(populations).toMatchObject({ value: [{ time, wards: ["西"], people: Float64Array.of(2) }] });
   });
 
-  test("takes the earliest point by its time, wherever it is in the file", () => {
+  test("uses the earliest point by its time, wherever it is in the file", () => {
     const east = [1, 2].map((user) => `${user},2013/07/01 08:10:01,32\n`).join("");
     const west = "1,2013/07/01 08:10:00,1\n2,2013/07/01 08:10:02,1\n";
     for (const text of [header + east + west, header + west + east]) {
@@ -142,7 +139,7 @@ describe("people flow", () => {
   });
 });
 
-test("table A.5: EM and MLE come within a quarter of the published errors at epsilon 5", () => {
+test("EM and MLE come within a quarter of table A.5's errors at epsilon 5", () => {
   // One collection at each of six times: S of 23 nearly normal errors has a relative sd of about 0.17, its mean over six
   // times 0.07 (EM's a little more); 0.25 is 3.5 of them, and the seed is fixed.
   const result = measureErrors(publishedPopulations("declining"), 5, 1, { tolerance: 1e-5 }, new Mt19937(1));
@@ -150,7 +147,7 @@ test("table A.5: EM and MLE come within a quarter of the published errors at eps
   expect(Math.abs(result.mle / 363.16 - 1)).toBeLessThan(0.25);
 });
 
-test("population error: EM beats the regions as reported at epsilon 4", () => {
+test("EM has a smaller population error than the reported regions at epsilon 4", () => {
   const users = 300;
   const regions = Uint16Array.from({ length: users * 10 }, (_, i) => [33, 34, 500, 501, 502][i % 5]);
   const original = { userCount: users, eventsPerUser: 10, firstTimeId: 1, regions };

@@ -22,7 +22,7 @@ import { storedWish } from "../../../lib/use-cases/lab-runs/stored-wish.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test.each(LAB_METHODS)("%s: every parameter has a default within its range; others are refused", (method) => {
+test.each(LAB_METHODS)("every parameter of %s has a default within its range", (method) => {
   const schema = labParametersSchema(method);
   const defaults = schema.parse({});
   expect(Object.keys(defaults)).toEqual(LAB_FIELDS[method].map(({ name }) => name));
@@ -37,7 +37,7 @@ test.each(LAB_METHODS)("%s: every parameter has a default within its range; othe
   expect(schema.safeParse({ magic: 1 }).success).toBe(false);
 });
 
-test.each(LAB_METHODS)("%s: the form takes just what the request may hold", (method) => {
+test.each(LAB_METHODS)("the form of %s accepts exactly what the API accepts", (method) => {
   const schema = labParametersSchema(method);
   for (const field of LAB_FIELDS[method]) {
     const { name, min, max } = field;
@@ -50,14 +50,14 @@ test.each(LAB_METHODS)("%s: the form takes just what the request may hold", (met
   }
 });
 
-test("the same parameters and seed give the same bytes, another seed others", () => {
+test("the same parameters and seed give the same bytes, and another seed others", () => {
   const run = (seed: number) =>
     reportJson(runLabMethod("laplace", { draws: 100, seed }, undefined, () => {}));
   expect(run(3)).toBe(run(3));
   expect(run(3)).not.toBe(run(4));
 });
 
-test("own points are made l-diverse; the classes have at least l values", () => {
+test("one's own points are made l-diverse: the classes have at least l values", () => {
   const rows = Array.from({ length: 30 }, (_, i) => `${i},${(i * 7) % 30},${"abc"[i % 3]}`);
   const own = readOwnFile("points", bytes(`age,weight,disease\n${rows.join("\r\n")}\n`), "mine.csv");
   const report = runLabMethod("l-diversity", { runs: 1 }, own, () => {});
@@ -67,7 +67,7 @@ test("own points are made l-diverse; the classes have at least l values", () => 
   ]);
 });
 
-test("own wards, traces and Adult records stand in the report", () => {
+test("one's own wards, traces and Adult records appear in the report", () => {
   const wards = readOwnFile("wardPopulations", bytes("time,ward,people\n8:00,A,20\n8:00,B,5\n"), "w.csv");
   const ldp = runLabMethod("location-ldp", { runs: 1, tolerance: 0.01 }, wards, () => {});
   expect(reportIn(ldp, "en").tables[1].title).toContain("your own file");
@@ -77,7 +77,7 @@ test("own wards, traces and Adult records stand in the report", () => {
   expect(own.size).toBe(20);
 });
 
-test("a table as CSV quotes what needs it, and lets no cell be a formula", () => {
+test("a table as CSV quotes what needs it, and contains no formula", () => {
   const table = {
     title: "",
     columns: [{ name: "a,b" }, { name: "c" }],
@@ -109,7 +109,7 @@ test("a people-flow extract is counted by ward and drawn as a map of tiles", () 
   ]);
 });
 
-describe("own positions", () => {
+describe("one's own positions", () => {
   const random = new Mt19937(1);
   const rows = Array.from({ length: 120 }, () => {
     const [x, y, r] = [random.random() * 900, random.random() * 900, 5 + random.random() * 100];
@@ -117,7 +117,7 @@ describe("own positions", () => {
   });
   const read = (text: string) => readOwnFile("positions", bytes(text), "mine.csv");
 
-  test("become areas that hold k users with probability w; Privacy is told where the truth is known", () => {
+  test("become areas that contain k users with probability w", () => {
     const own = read(`x,y,r,true_x,true_y\n${rows.join("\n")}\n`);
     const report = reportIn(
       runLabMethod("wk-anonymity", { k: 4, w: 0.8 }, own, () => {}),
@@ -132,7 +132,7 @@ describe("own positions", () => {
     for (const row of areas.rows) expect(Number(row[members])).toBeGreaterThanOrEqual(4);
   });
 
-  test("without the truth have no Privacy; what cannot be anonymized is refused with the reason", () => {
+  test("have no Privacy without the true positions", () => {
     const own = read(`x,y,r\n${rows.map((row) => row.split(",").slice(0, 3).join()).join("\n")}\n`);
     const report = reportIn(
       runLabMethod("wk-anonymity", {}, own, () => {}),
@@ -145,7 +145,7 @@ describe("own positions", () => {
     );
   });
 
-  test("around zero make a map whose corners have no negative zero", () => {
+  test("give a map without negative zeros where they are around zero", () => {
     const own = read("x,y,r\n0.6,0.7,0\n-1.2,-1.3,0\n0,0,0\n");
     const { parameters } = runLabMethod("wk-anonymity", { k: 2 }, own, () => {});
     expect(parameters.at(-1)?.[1]).toBe("-2, -2 – 2, 2 (m)");
@@ -159,7 +159,7 @@ describe("own positions", () => {
     ["on a line", Array.from({ length: 30 }, (_, i) => `${i},0,5`)],
     ["closer together than their errors", ["0,0,500", "1,1,500", "0,1,500"]],
     ["all at one exact place", ["7,7,0", "7,7,0", "7,7,0"]],
-  ])("%s become areas, up to all of them in one", (_, places) => {
+  ])("become areas, up to all in one, where they are %s", (_, places) => {
     const own = read(`x,y,r\n${places.join("\n")}\n`);
     const run = (k: number) => runLabMethod("wk-anonymity", { k, w: 0.99 }, own, () => {}).tables[1].rows;
     const all = Math.min(places.length, 20);
@@ -199,7 +199,7 @@ test("a rounded probability that rules the walkers out has no numbers, and stops
   );
 });
 
-test("a large population has at least k people", () => {
+test("a large population must have at least k people", () => {
   const schema = labParametersSchema("wk-anonymity");
   for (const large of [0, 5, 6]) expect(schema.safeParse({ large, k: 5 }).success).toBe(true);
   expect(schema.safeParse({ large: 4 }).error?.issues).toMatchObject([
@@ -207,7 +207,7 @@ test("a large population has at least k people", () => {
   ]);
 });
 
-test("on own positions, what describes the walkers is neither asked for nor checked", () => {
+test("parameters of the walkers are neither asked for nor checked with own positions", () => {
   expect(usedFields("wk-anonymity", true).map(({ name }) => name)).toEqual(["k", "w", "alpha"]);
   expect(usedFields("wk-anonymity", false)).toEqual(LAB_FIELDS["wk-anonymity"]);
   const schema = ownFileParametersSchema("wk-anonymity");
@@ -217,7 +217,7 @@ test("on own positions, what describes the walkers is neither asked for nor chec
   expect(schema.safeParse({ magic: 1 }).success).toBe(false);
 });
 
-test.each(LAB_METHODS)("%s: a stored run on an own file keeps the parameters it uses", (method) => {
+test.each(LAB_METHODS)("a stored run of %s on an own file keeps the parameters it uses", (method) => {
   const parameters = labParametersSchema(method).parse({});
   const used = Object.fromEntries(usedFields(method, true).map(({ name }) => [name, parameters[name]]));
   expect(storedWish({ method, parameters, ownFile: true })).toEqual({ method, parameters: used });
@@ -225,13 +225,13 @@ test.each(LAB_METHODS)("%s: a stored run on an own file keeps the parameters it 
   expect(storedWish({ method, parameters, ownFile: false })).toEqual({ method, parameters });
 });
 
-describe("reports at the edges", () => {
+describe("lab reports at the edges", () => {
   const textsOf = (method: LabMethod, parameters: LabParameters, own?: OwnData) => {
     const report = runLabMethod(method, parameters, own, () => {});
     return (["en", "ja"] as const).map((language) => JSON.stringify(reportIn(report, language)));
   };
 
-  test("a table smaller than its k, or sampled whole, shows no NaN or undefined", () => {
+  test("show no NaN or undefined for a table smaller than its k, or sampled whole", () => {
     const records = (count: number) =>
       "39, State-gov, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(count);
     for (const [count, k, beta] of [
@@ -246,7 +246,7 @@ describe("reports at the edges", () => {
     }
   });
 
-  test("document 002's numbers stand beside its own epsilon and delta alone", () => {
+  test("show document 002's numbers only for its own epsilon and delta", () => {
     for (const text of textsOf("laplace", { draws: 10 })) expect(text).toContain("0.95073");
     for (const text of textsOf("laplace", { draws: 10, delta: 0.3, epsilon: 1 })) {
       expect(text).not.toContain("0.95073");
@@ -261,7 +261,7 @@ test.each([
   ["population-error", { runs: 1 }],
   ["laplace", { draws: 10 }],
   ["l-diversity", { runs: 1 }],
-] as const)("%s: the report says the same in English and in Japanese", (method, parameters) => {
+] as const)("%s reports the same in English and in Japanese", (method, parameters) => {
   const report = runLabMethod(method, parameters, undefined, () => {});
   const [en, ja] = [reportIn(report, "en"), reportIn(report, "ja")];
   const isJapanese = (text: string) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text);

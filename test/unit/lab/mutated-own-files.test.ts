@@ -86,7 +86,7 @@ function read(kind: OwnData["kind"], bytes: Uint8Array): OwnData | readonly LabF
   }
 }
 
-test.each(FILES)("a mutated file of %s is read as it stands or refused by line", (kind, text, rowsDue) => {
+test.each(FILES)("a mutated file of %s is either read or refused by line", (kind, text, rowsDue) => {
   const good = Buffer.from(text);
   expect(read(kind, good)).toMatchObject({ kind });
   fc.assert(

@@ -152,20 +152,20 @@ async function* chunkOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 const received = (file: Uint8Array) => () => receiveOwnFile("points", chunkOf(file), "mine.csv");
 
-describe("a wrong file of one's own names its lines", () => {
-  test.each(CASES)("%s, case %#", async (kind, text, expected) => {
+describe("the errors of one's own file", () => {
+  test.each(CASES)("name the lines of %s, case %#", async (kind, text, expected) => {
     const errors = await errorsOf(() => readOwnFile(kind, bytes(text), "mine.csv"));
     expect(errors.map(({ message }) => message)).toEqual(expected.map((error) => `mine.csv line ${error}`));
   });
 
-  test("no text, and text that is not UTF-8, from the line where it ends to be", async () => {
+  test("name the line at which a file stops being UTF-8 text", async () => {
     const shiftJis = Uint8Array.from([...bytes("age,disease\n1,a\n2,"), 0x95, 0x97, 0x8e, 0xd7, 0x0a]);
     expect(await errorsOf(received(shiftJis))).toMatchObject([{ line: 3, code: "not_utf8" }]);
     expect(await errorsOf(received(new Uint8Array()))).toMatchObject([{ line: 1, code: "empty_lab_file" }]);
     expect(await errorsOf(received(bytes("PK\u0003\u0004")))).toMatchObject([{ code: "bad_byte" }]);
   });
 
-  test("a file beyond the limit is not read to its end", async () => {
+  test("are given for a file beyond the limit without reading to its end", async () => {
     let chunks = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -181,7 +181,7 @@ describe("a wrong file of one's own names its lines", () => {
     expect(chunks).toBeLessThan(100);
   });
 
-  test("the first twenty errors are listed, the others counted", () => {
+  test("are listed up to the twentieth, and counted", () => {
     const read = () => readOwnFile("points", bytes(`a,b\n${"x,y\n".repeat(30)}`), "mine.csv");
     expect(read).toThrow(
       expect.objectContaining({ detail: { errors: expect.any(Array), errorCount: 30 }, status: 422 }),
@@ -194,7 +194,7 @@ describe("a wrong file of one's own names its lines", () => {
   });
 });
 
-describe("a good file, however it was written", () => {
+describe("one's own good file", () => {
   const points = (text: string | Uint8Array) => {
     const read = readOwnFile("points", typeof text === "string" ? bytes(text) : text, "mine.csv");
     if (read.kind !== "points") throw new Error("another kind");
@@ -211,16 +211,16 @@ describe("a good file, however it was written", () => {
     ["names that are numbers, in quotes", '"2019","disease"\n25,"flu"\n31,"cold"\n40,"flu"\n'],
     ["quotes about some", 'age,disease\n"25",flu\n 31 , "cold" \n40,"flu"\n'],
     ["exponents, signs, blanks", "age, disease\n+2.5e1, flu\n31.0,cold\n.4E2,flu\n"],
-  ])("%s", (_, text) => {
+  ])("is read the same with %s", (_, text) => {
     expect(points(text)).toEqual(plain);
   });
 
-  test("a quoted value keeps its commas and its quotes", () => {
+  test("keeps commas and quotes in a quoted value", () => {
     const { values } = points('age,disease\n1,"flu, severe"\n2,"the ""other"" one"\n');
     expect(values).toEqual(["flu, severe", 'the "other" one']);
   });
 
-  test("positions and people by ward in quotes, with blanks in the header", () => {
+  test("may have positions and people by ward in quotes, with blanks in the header", () => {
     const positions = readOwnFile("positions", bytes('"x", "y","r"\n1,2,3\n-0,2,"3"\n'), "mine.csv");
     expect(positions).toMatchObject({ size: 2 });
     const people = readOwnFile(
@@ -232,7 +232,7 @@ describe("a good file, however it was written", () => {
   });
 });
 
-describe("a wrong file's errors on the pages", () => {
+describe("the errors of one's own file on the pages", () => {
   const translators = (locale: "en" | "ja") => {
     const messages = locale === "en" ? en : ja;
     return {
@@ -251,7 +251,7 @@ describe("a wrong file's errors on the pages", () => {
       )
       .match(/[A-Za-z]{3,}/g) ?? [];
 
-  test("are Japanese on a Japanese page, and say what was expected and found", async () => {
+  test("are Japanese on a Japanese page, and name the expected and the found", async () => {
     const files = [
       ...CASES.map(
         ([kind, text]) =>

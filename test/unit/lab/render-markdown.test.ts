@@ -12,7 +12,7 @@ const REPORT: LabReport = {
   findings: [],
 };
 
-test("a vertical bar in a heading or a cell begins no new cell", () => {
+test("a vertical bar in a heading or a cell starts no new cell", () => {
   const lines = renderMarkdown(REPORT).split("\n");
   expect(lines).toContain("| ward a\\|b | n |");
   expect(lines).toContain("| c\\|d | 1 |");

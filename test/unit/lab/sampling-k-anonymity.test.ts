@@ -17,7 +17,7 @@ const LINE =
   "39, State-gov, 77516, Bachelors, 13, Never-married, Adm-clerical, Not-in-family, White, Male, 2174, 0, 40, United-States, ";
 
 describe("reading Adult", () => {
-  test("takes both files' incomes, skips the comment and incomplete records", () => {
+  test("accepts both files' incomes, and skips the comment and incomplete records", () => {
     const text = `|1x3 Cross validator\r\n${LINE}<=50K\r\n${LINE}>50K.\r\n${LINE.replace("State-gov", "?")}<=50K\r\n\r\n`;
     expect(readAdult(text)).toEqual({
       ok: true,
@@ -39,7 +39,7 @@ describe("reading Adult", () => {
     ]);
   });
 
-  test("puts every value of the generator under a leaf of every choice of trees", () => {
+  test("finds every generated value under a leaf of every choice of trees", () => {
     const records = adultLikeRecords(2000, new Mt19937(1));
     for (const trees of ADULT_TREES) {
       const table = adultTable(records, trees);
@@ -52,8 +52,8 @@ describe("reading Adult", () => {
   });
 });
 
-describe("what an epsilon would take", () => {
-  test("binomial tails agree with direct sums", () => {
+describe("the probability of an epsilon", () => {
+  test("is based on binomial tails that agree with direct sums", () => {
     expect(binomialUpperTail(3, 0.2, 3)).toBeCloseTo(0.008, 12);
     expect(binomialUpperTail(14, 0.2, 10)).toBeCloseTo(4.60497e-5, 9);
     expect(binomialUpperTail(50, 0.5, 0)).toBe(1);
@@ -63,7 +63,7 @@ describe("what an epsilon would take", () => {
     expect(binomialUpperTail(14, 0.2, 2)).toBeCloseTo(0.802088, 6);
   });
 
-  test("bounds what the runs do", () => {
+  test("bounds the simulated runs", () => {
     const table = prepareAdult(adultLikeRecords(3000, new Mt19937(2)), TREES_OF_THE_TEXT);
     const setting = { beta: 0.3, k: 5 };
     const result = runSetting(table, setting, 20, new Mt19937(3));
@@ -73,7 +73,7 @@ describe("what an epsilon would take", () => {
   });
 });
 
-test("the report has table 4.1's nine settings and is a function of its seed", () => {
+test("the report has table 4.1's nine settings and is the same for the same seed", () => {
   const records = adultLikeRecords(3000, new Mt19937(4));
   const parameters = { runs: 2, setting: { beta: 0.5, k: 4 }, dataName: "Adult-like", seed: 9 };
   const run = () => samplingReport(records, parameters, new Mt19937(9));
@@ -89,7 +89,7 @@ test("the report has table 4.1's nine settings and is a function of its seed", (
   );
 });
 
-test("samples with fewer than k records are counted; empty ones publish nothing", () => {
+test("samples with fewer than k records are counted, and empty ones publish nothing", () => {
   const table = prepareAdult(adultLikeRecords(200, new Mt19937(8)), TREES_OF_THE_TEXT);
   const smallAt = (beta: number, k: number) =>
     runSetting(table, { beta, k }, 10, new Mt19937(9)).smallSamples;
@@ -104,7 +104,7 @@ test("samples with fewer than k records are counted; empty ones publish nothing"
 test.each([
   ["equal records", 1],
   ["records that differ only in income", 2],
-])("a table of %s has no negative epsilon, and nothing that is not a number", (_, incomes) => {
+])("a table of %s has no negative epsilon and no NaN", (_, incomes) => {
   const [first] = adultLikeRecords(1, new Mt19937(10));
   const records = Array.from({ length: 15_000 }, (_unused, i) => {
     return { ...first, income: i % incomes === 0 ? "<=50K" : ">50K" };
@@ -116,11 +116,11 @@ test.each([
   }
 });
 
-describe("other readings of table 4.1", () => {
+describe("the other readings of table 4.1", () => {
   const table = prepareAdult(adultLikeRecords(3000, new Mt19937(5)), TREES_OF_THE_TEXT);
   const setting = { beta: 0.3, k: 5 };
 
-  test("are all different choices; the document's wording is what runSetting runs", () => {
+  test("are all different, and the literal one equals runSetting", () => {
     expect(new Set(READINGS.map((reading) => Object.values(reading).join())).size).toBe(12);
     const literal = { recoding: "global", anonymized: "sample", income: "recoded" } as const;
     const read = runReading(table, literal, setting, 10, new Mt19937(6));
@@ -130,7 +130,7 @@ describe("other readings of table 4.1", () => {
     expect(read.mean).toBeCloseTo(direct.mean, 12);
   });
 
-  test("count a class that was sampled whole, and pass it over in the mean alone", () => {
+  test("count a class that was sampled whole, and omit it only from the mean", () => {
     // k = 1 beside income: single records are classes, and some of a thousand are drawn at 0.3.
     const fine = { recoding: "local", anonymized: "sample", income: "beside" } as const;
     const { mean, infiniteRuns } = runReading(table, fine, { beta: 0.3, k: 1 }, 5, new Mt19937(7));

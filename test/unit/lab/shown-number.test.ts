@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shownNumber } from "../../../lib/lab/report/fixed.ts";
 
-test("pages group thousands, and show large counts without their column's decimals", () => {
+test("shownNumber groups thousands, and shows large counts without their column's decimals", () => {
   expect(shownNumber(4_995_371.0055, 4)).toBe("4,995,371.0055");
   expect(shownNumber(40_543, 4)).toBe("40,543");
   expect(shownNumber(-1234.5, 2)).toBe("-1,234.50");

@@ -13,12 +13,12 @@ test.each([
   ["０。５", 0.5],
   ["１０、０００", 10_000],
   ["１ｅ−５", 1e-5],
-])("%s is a number as people type it", (text, number) => {
+])("%s is accepted as a typed number", (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });
 
 test.each(["", " ", "1,5", "10,00", ",100", "1,0000", "0x10", "Infinity", "ten", "1 000", "①"])(
-  "%s is none",
+  "%s is refused as a typed number",
   (text) => {
     expect(typedNumber(text)).toBeNaN();
   },

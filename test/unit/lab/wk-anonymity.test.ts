@@ -5,7 +5,7 @@ import { ifPossible } from "../../../lib/lab/wk-anonymity/if-possible.ts";
 import { largeTable, runLarge } from "../../../lib/lab/wk-anonymity/tables.ts";
 import { WALKERS_MAP, walk } from "../../../lib/lab/wk-anonymity/walkers.ts";
 
-test("walkers stay on the map, within their circles, and walk no faster than they can", () => {
+test("simulated walkers stay on the map, within their circles and below their speed", () => {
   const { truth, measured } = walk(50, new Mt19937(1), 20);
   expect(truth).toHaveLength(20);
   truth.forEach(({ x, y }, slot) => {
@@ -32,7 +32,7 @@ test("the proposal beats plain Mondrian in Utility and Privacy, as in figures 4 
   expect(tight.privacy).toBeLessThan(mondrian.privacy);
 });
 
-test("a population too small to hold k users with probability w has no numbers", () => {
+test("a population too small to contain k users with probability w has no numbers", () => {
   const run = (w: number) => ifPossible(() => runLarge(5, { ...DEFAULTS, w }, new Mt19937(3), undefined));
   const possible = largeTable(5, 5, run(0.01));
   expect(possible.rows[0].slice(0, 4).every((cell) => typeof cell === "number")).toBe(true);

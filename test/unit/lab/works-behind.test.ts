@@ -7,7 +7,7 @@ import { WORKS_BEHIND } from "../../../lib/lab/methods/works-behind.ts";
 
 const readme = readFileSync(path.join(findProjectRoot(), "docs", "lab", "README.md"), "utf8");
 
-test.each(LAB_METHODS)("%s: the works behind it stand in docs/lab too, under the same address", (method) => {
+test.each(LAB_METHODS)("the papers behind %s are also linked in docs/lab", (method) => {
   expect(WORKS_BEHIND[method].length).toBeGreaterThan(0);
   for (const { title, url } of WORKS_BEHIND[method]) expect(readme).toContain(`[${title}](${url})`);
 });

@@ -14,7 +14,7 @@ const PROGRAM = `
   logger("test").warn({ error }, "lost");
 `;
 
-test("an error is logged with its code and its cause, and without the connection that it came from", () => {
+test("an error is logged with its code and its cause, and without its connection", () => {
   const args = ["--import", "tsx", "--input-type=module", "--eval", PROGRAM];
   const env = childEnvironment({ LOG_LEVEL: "info" });
   const { error } = JSON.parse(spawnSync(process.execPath, args, { env }).stderr.toString());

@@ -14,7 +14,7 @@ const PROGRAM = `
 `;
 
 // A device on which every write fails for want of room; Linux has it.
-test.runIf(process.platform === "linux")("a log whose disk is full ends no program and fails no act", () => {
+test.runIf(process.platform === "linux")("a log on a full disk ends no program and fails no action", () => {
   const full = openSync("/dev/full", "w");
   try {
     const args = ["--import", "tsx", "--input-type=module", "--eval", PROGRAM];

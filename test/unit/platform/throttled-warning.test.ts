@@ -2,7 +2,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { ThrottledWarning } from "../../../lib/platform/throttled-warning.ts";
 
-test("what fails every second is told at once, then once a minute with how often it came", () => {
+test("a throttled warning is logged at once, then once a minute with a count", () => {
   const lines: { time: number; unsaid?: number; msg: string }[] = [];
   let now = 0;
   const log = pino({ timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -15,7 +15,7 @@ test("what fails every second is told at once, then once a minute with how often
   ]);
 });
 
-test("that it is over is told once, and only of what was warned of; then it is warned of at once again", () => {
+test("the end of the trouble is logged once, and only after a warning", () => {
   const lines: { level: number; unsaid?: number; msg: string }[] = [];
   let now = 0;
   const log = pino({ timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });

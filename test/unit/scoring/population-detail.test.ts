@@ -11,13 +11,13 @@ const regions = regionCount(TOKYO_GRID);
 const detailOf = (anonymized: ReturnType<typeof anonymizeNone>) =>
   populationDetail({ ...population, anonymized }, regions);
 
-test("the originals keep the map wholly; nothing is estimated from them", () => {
+test("the originals keep the whole population map, and nothing is estimated from them", () => {
   const detail = detailOf(anonymizeNone(population.original));
   expect(detail).toMatchObject({ reported: 0, krr: null });
   expect(detail.even).toBeGreaterThan(0.1);
 });
 
-test("from an A3 set EM tells more of the map than its regions do, and less is lost with a larger epsilon", () => {
+test("EM restores more of the map from an A3 set than its regions show", () => {
   const [weak, strong] = [8, 6].map((epsilon) =>
     detailOf(anonymizeKrr(population.original, regions, { epsilon }, new Mt19937(1))),
   );

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seedsOfRepeat, varianceOfScores } from "../../../lib/scoring/repeats.ts";
 
-describe("a scoring's repeats", () => {
-  it("have seeds one higher each time, 0 after the last", () => {
+describe("repeated scorings", () => {
+  it("use seeds one higher each time, and 0 after the last", () => {
     const seeds = { seed: 7, shuffleSeed: 2 ** 32 - 2 };
     expect(seedsOfRepeat(seeds, 0)).toEqual(seeds);
     expect(seedsOfRepeat(seeds, 1)).toEqual({ seed: 8, shuffleSeed: 2 ** 32 - 1 });
     expect(seedsOfRepeat(seeds, 2)).toEqual({ seed: 9, shuffleSeed: 0 });
   });
 
-  it("spread about their mean, by Student's quantile", () => {
+  it("give an interval about their mean by Student's quantile", () => {
     const runs = [0.5, 0.6, 0.7].map((score) => [
       { name: "s_U", score: 1 },
       { name: "s_I I2", score },
@@ -25,7 +25,7 @@ describe("a scoring's repeats", () => {
     expect(attack.mean - attack.low).toBeCloseTo(attack.high - attack.mean, 12);
   });
 
-  it("narrow their interval with their number", () => {
+  it("give a narrower interval the more there are", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (half) => {
         const runs = Array.from({ length: 2 * half }, (_, i) => [{ name: "x", score: 0.5 + 0.01 * (i % 2) }]);

@@ -15,7 +15,7 @@ const settings = scoringSettingsOf(PWS_2019_PRELIMINARY);
 const [population] = goldenPopulations();
 
 describe("scoring a trace set", () => {
-  it.each([...population.sets])("$name: the official nine numbers from the files and one seed", (set) => {
+  it.each([...population.sets])("$name gets the nine official numbers from the files and one seed", (set) => {
     const steps = [...scoreTraceSet({ ...read(set), settings, seed: GOLDEN_SEEDS.attack, clock: () => 0 })];
     const numbers = new Map(steps.flatMap(numbersOf));
     expect(numbers).toEqual(set.scores());
@@ -23,7 +23,7 @@ describe("scoring a trace set", () => {
     expect(steps.at(-1)).toEqual({ step: "minima", minima: minimaOf(results) });
   });
 
-  it("tells what it is about to do, and how long each attack took", () => {
+  it("reports progress, and how long each attack took", () => {
     const progress: string[] = [];
     let now = 0;
     const steps = scoreTraceSet({
@@ -65,7 +65,7 @@ describe("scoring a trace set", () => {
     expect(steps).toEqual([...scoreTraceSet(input)]);
   });
 
-  it("ends with the second thread's error", async () => {
+  it("fails with the second thread's error", async () => {
     const input = { ...read(population.sets[2]), settings, seed: 3, clock: () => 0 };
     const thread = { ...secondThread(), run: () => Promise.reject(new Error("no memory left")) };
     const score = async (): Promise<void> => {
@@ -74,7 +74,7 @@ describe("scoring a trace set", () => {
     await expect(score()).rejects.toThrow("no memory left");
   });
 
-  it("ends with the second thread's error even if that one died with a part of the draws", async () => {
+  it("fails with the second thread's error even if that one died with a part of the draws", async () => {
     const input = { ...read(population.sets[2]), settings: large, seed: 3, clock: () => 0 };
     const resolve: LaneRunner["resolve"] = (_task, _stream, relay) => {
       relay.ask();

@@ -7,7 +7,7 @@ const score = fc.double({ min: 0, max: 1, noNaN: true });
 const scores = fc.array(score, { minLength: 1, maxLength: 25 });
 
 describe("the interval of a mean score", () => {
-  it("stays where scores can be, and holds the mean", () => {
+  it("stays within the possible scores, and contains the mean", () => {
     fc.assert(
       fc.property(scores, (drawn) => {
         const { mean, sd, low, high } = meanInterval(drawn);
@@ -18,7 +18,7 @@ describe("the interval of a mean score", () => {
     );
   });
 
-  it("is cut at 1 and at 0, and nowhere else", () => {
+  it("is cut only at 1 and at 0", () => {
     const near = meanInterval([0.9995, 1, 0.9995, 1, 1]);
     expect(near.high).toBe(1);
     // Student's 97.5 % quantile for four degrees of freedom; the lower bound stays what it was.
@@ -39,14 +39,14 @@ describe("the interval of a mean score", () => {
   });
 });
 
-describe("the variance of attacks", () => {
+describe("the score variance of attacks", () => {
   const repeat = (i1: number, i2: number, t1: number): AttackScores => [
     { attacker: "I1-Random", kind: "reidentification", score: i1 },
     { attacker: "I2-VisitProb", kind: "reidentification", score: i2 },
     { attacker: "T1-Random", kind: "traceInference", score: t1 },
   ];
 
-  it("takes the minimum of each repeat, not of the means", () => {
+  it("uses the minimum of each repeat, not of the means", () => {
     const variance = varianceOfAttacks([repeat(0.9, 0.5, 0.25), repeat(0.6, 0.8, 0.5)]);
     expect(variance.map(({ name, kind, attacker }) => [name, kind, attacker])).toEqual([
       ["s_I I1-Random", "reidentification", "I1-Random"],

@@ -18,7 +18,7 @@ function saidOn(node: string): string | null {
 }
 
 test.each(["20.19.0", "20.20.2", "22.13.0", "22.23.3", "24.0.0", "24.21.0", "26.1.0"])(
-  "Node %s will do",
+  "Node %s is accepted",
   (node) => {
     expect(saidOn(node)).toBeNull();
   },
@@ -26,13 +26,13 @@ test.each(["20.19.0", "20.20.2", "22.13.0", "22.23.3", "24.0.0", "24.21.0", "26.
 
 // Prisma and Vitest name neither 21 nor 23, and the packages that they bring none of the others.
 test.each(["18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
-  "Node %s is refused in a sentence",
+  "Node %s is refused with one sentence",
   (node) => {
     expect(saidOn(node)).toBe(`Tracecup needs Node 20.19, 22.13, 24 or newer, but this is Node ${node}.\n`);
   },
 );
 
-test("npm is told the same", () => {
+test("package.json has the same Node versions", () => {
   const { engines } = JSON.parse(readFileSync(path.join(findProjectRoot(), "package.json"), "utf8"));
   expect(engines.node).toBe("^20.19.0 || ^22.13.0 || >=24.0.0");
 });

@@ -7,7 +7,7 @@ import { findProjectRoot } from "../../../../lib/common/project-root.ts";
 
 const root = findProjectRoot();
 
-test("a full disk is told as what it is, without a path", async () => {
+test("a full disk gives 507 without a path", async () => {
   const error = Object.assign(new Error("ENOSPC: no space left on device, write '/srv/secret'"), {
     code: "ENOSPC",
   });
@@ -29,12 +29,12 @@ test.each([
   ["an outage may be over soon", 503, {}, "5"],
   ["a limit of the whole phase never does", 403, { resetsAt: null }, null],
   ["nobody knows when somebody's own upload ends", 429, { count: 44 }, null],
-])("%s: Retry-After", (_, status, detail, header) => {
+])("Retry-After is right where %s", (_, status, detail, header) => {
   const answer = problem(new UserError("refused", "Refused.", status, detail));
   expect(answer.headers.get("Retry-After")).toBe(header);
 });
 
-test("each status of a refusal has a title of its own", async () => {
+test("each status of a refusal has its own title", async () => {
   const sources = ["lib", "app"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))

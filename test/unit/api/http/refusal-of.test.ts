@@ -14,14 +14,14 @@ function logBook() {
   return { log: pino({}, { write }), lines };
 }
 
-it("leaves what a person caused as it is, and out of the log", () => {
+it("refusalOf passes on a user's error, and does not log it", () => {
   const { log, lines } = logBook();
   const error = new UserError("own_set", "That is your own set.", 403);
   expect(refusalOf(error, log)).toBe(error);
   expect(lines).toEqual([]);
 });
 
-it("tells everybody of a database that is away as something that passes, and the log once", async () => {
+it("refusalOf reports an absent database as temporary, and logs it once", async () => {
   const { log, lines } = logBook();
   // Nobody listens on port 1.
   const db = openDatabase("postgresql://nobody@127.0.0.1:1/nothing");
@@ -33,7 +33,7 @@ it("tells everybody of a database that is away as something that passes, and the
   expect(lines).toEqual(["warn: the database did not answer"]);
 });
 
-it("tells of a bug no more than that there is one; the log has it", () => {
+it("refusalOf hides the details of a bug, and logs them", () => {
   const { log, lines } = logBook();
   const refusal = refusalOf(new TypeError("secret is undefined"), log);
   expect(refusal).toMatchObject({ code: "internal_error", status: 500 });

@@ -9,7 +9,7 @@ const TOO_SLOW = { code: "upload_too_slow", status: 408, detail: { minutes: 5 } 
 /** A body whose chunks come when `pull` gives them. */
 const bodyOf = (pull: UnderlyingDefaultSource<Uint8Array>["pull"]) => new ReadableStream({ pull });
 
-test("a body that comes in time is read to its end", async () => {
+test("a body that arrives in time is read to its end", async () => {
   let left = 3;
   const body = new RequestBody(
     bodyOf((stream) => (left-- > 0 ? stream.enqueue(new Uint8Array([left])) : stream.close())),
@@ -18,7 +18,7 @@ test("a body that comes in time is read to its end", async () => {
   expect(await collect(body.chunks())).toEqual([[2], [1], [0]].map((bytes) => new Uint8Array(bytes)));
 });
 
-test("one that stops coming is refused when its time is up, and its beginning was read", async () => {
+test("a body that stops arriving is refused after its time limit", async () => {
   let sent = 0;
   const body = new RequestBody(
     bodyOf((stream) => {
@@ -35,7 +35,7 @@ test("one that stops coming is refused when its time is up, and its beginning wa
   expect(taken).toBe(1);
 });
 
-test("one that never stops coming is refused too; what is left of it can still be thrown away", async () => {
+test("a body that never ends is refused, and its rest can be discarded", async () => {
   let ended = false;
   const body = new RequestBody(
     bodyOf(async (stream) => {

@@ -14,18 +14,18 @@ function request(parts: readonly string[], ends: boolean): Request {
   return new Request("https://cup.example.org", { method: "POST", body, duplex: "half" } as RequestInit);
 }
 
-test("a body comes as text, whatever its parts", async () => {
+test("a body is decoded to text, however it is cut into chunks", async () => {
   expect(await readShortText(request(['{"name":"', "チー", 'ム"}'], true), 100)).toBe('{"name":"チーム"}');
 });
 
-test("one that is too long is read no further", async () => {
+test("a body that is too long is refused without reading on", async () => {
   await expect(readShortText(request(["12345", "678901"], false), 10)).rejects.toMatchObject({
     code: "too_large",
     status: 413,
   });
 });
 
-test("one that does not end in time is refused", async () => {
+test("a body that does not end in time is refused", async () => {
   await expect(readShortText(request(['{"name":'], false), 100, 30)).rejects.toMatchObject({
     code: "body_too_slow",
     status: 408,

@@ -34,15 +34,15 @@ const bodies = OPERATIONS.flatMap(({ method, path, body }) =>
   body?.schema ? [{ operation: `${method} ${path}`, method, path, schema: body.schema }] : [],
 );
 
-describe("a JSON body", () => {
-  it.each(bodies)("of $operation is described as closed", ({ method, path }) => {
+describe("JSON bodies", () => {
+  it.each(bodies)("allow no further keys in the description of $operation", ({ method, path }) => {
     const { schema } = document.paths[path][method].requestBody.content["application/json"];
     expect(openObjects(schema, "body")).toEqual([]);
   });
 
   // The lab's parameters are each method's own, and its route has tests of them.
   const ofOneForm = bodies.filter(({ path }) => path !== "/api/v1/lab/methods/{method}/runs");
-  it.each(ofOneForm)("of $operation is refused over a key that nobody knows, beside those known", (body) => {
+  it.each(ofOneForm)("of $operation are refused with an unknown key, naming the known ones", (body) => {
     const { schema } = document.paths[body.path][body.method].requestBody.content["application/json"];
     const names: readonly string[] = Object.keys(schema.properties ?? {});
     const known = names.length > 0 ? names : schema.propertyNames.enum;

@@ -7,8 +7,8 @@ import { OPERATIONS } from "../../../../lib/api/openapi/operations.ts";
 import { findProjectRoot } from "../../../../lib/common/project-root.ts";
 import { findRoutes } from "../../../helpers/access/find-routes.ts";
 
-describe("the API's description", () => {
-  it("is a valid OpenAPI document", async () => {
+describe("the OpenAPI document", () => {
+  it("is valid", async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(openApiDocument())));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
@@ -22,7 +22,7 @@ describe("the API's description", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("has every method of every route, and no other", () => {
+  it("describes every method of every route, and no other", () => {
     const routes = findRoutes().filter((route) => /^[A-Z]+ \/api\/v1\//.test(route));
     const described = OPERATIONS.map(
       ({ method, path: address }) => `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, "[$1]")}`,
@@ -30,7 +30,7 @@ describe("the API's description", () => {
     expect(described.sort()).toEqual(routes.sort());
   });
 
-  it("says what each answer holds, unless it is empty", () => {
+  it("gives a schema for each answer that is not empty", () => {
     const silent = OPERATIONS.flatMap(({ path: address, answers }) =>
       answers
         .filter(
@@ -41,7 +41,7 @@ describe("the API's description", () => {
     expect(silent).toEqual([]);
   });
 
-  it("says that a form holds a file", () => {
+  it("describes a form that contains a file", () => {
     const forms = Object.values(openApiDocument().paths ?? {})
       .flatMap((methods) => Object.values(methods ?? {}))
       .flatMap(({ requestBody }) => requestBody?.content?.["multipart/form-data"] ?? []);
@@ -55,7 +55,7 @@ describe("the API's description", () => {
     }
   });
 
-  it("requires no parameter of a query but what to listen to", () => {
+  it("requires no query parameter except that of the event stream", () => {
     const required = Object.values(openApiDocument().paths ?? {})
       .flatMap((methods) => Object.values(methods ?? {}))
       .flatMap(({ operationId, parameters = [] }) =>
@@ -68,7 +68,7 @@ describe("the API's description", () => {
     expect(required).toEqual(["getEvents about"]);
   });
 
-  it("names only refusals that the code knows", () => {
+  it("names only error codes that the code uses", () => {
     const sources = ["app/api", "lib"].map(sourcesUnder).join("\n");
     const codes = OPERATIONS.flatMap(({ refusals = {} }) => Object.keys(refusals));
     expect([...new Set(codes)].filter((code) => !sources.includes(`"${code}"`))).toEqual([]);

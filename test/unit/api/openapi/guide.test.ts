@@ -8,13 +8,13 @@ const guide: Guide = apiGuide("https://cup.example.org");
 const entries = guide.groups.flatMap((group) => group.entries);
 const withJson = entries.filter(({ operation }) => operation.body?.schema);
 
-describe("the page of the API", () => {
+describe("the API's page", () => {
   it("shows every operation once", () => {
     expect(entries.map(({ operation }) => operation).toSorted()).toHaveLength(OPERATIONS.length);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(OPERATIONS.length);
   });
 
-  it("leads to no schema that it does not show", () => {
+  it("links only to schemas that it shows", () => {
     const shown = new Set(guide.schemas.map(({ name }) => name));
     const parts = [
       ...entries.flatMap(({ body, answers }) => [
@@ -29,7 +29,7 @@ describe("the page of the API", () => {
   });
 
   it.each(withJson.map(({ id, operation, curl }) => ({ id, operation, curl })))(
-    "gives a body that the route of $id takes",
+    "gives an example body that the route of $id accepts",
     ({ operation, curl }) => {
       const [, json] = /-d '(.*)'/.exec(curl) ?? [];
       const parsed = operation.body?.schema?.safeParse(JSON.parse(json));
@@ -39,7 +39,7 @@ describe("the page of the API", () => {
 });
 
 describe("outline", () => {
-  it("writes members, lists, choices and what they mean", () => {
+  it("prints members, lists, choices and descriptions", () => {
     const parts = outline({
       type: "object",
       required: ["id", "tags"],

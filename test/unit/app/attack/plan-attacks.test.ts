@@ -28,8 +28,8 @@ function view(): Pick<TargetsView, "attacker" | "targets" | "attackAttempts"> {
 
 const etable = (target: string) => `etable_team001-${target}_data01_IDP.csv`;
 
-describe("what files will use up", () => {
-  it("tells a last attempt from a spare one, and one too many", () => {
+describe("planAttacks", () => {
+  it("distinguishes a spare attempt, the last one and one too many", () => {
     expect(planAttacks(view(), [etable("002"), etable("003"), `${etable("004")}.gz`])).toEqual([
       { fileName: etable("002"), target: "002 IDP", attempt: 1, fate: "spare" },
       { fileName: etable("003"), target: "003 IDP", attempt: 2, fate: "last" },
@@ -48,7 +48,7 @@ describe("what files will use up", () => {
     ]);
   });
 
-  it("leaves to the server what names no target of the team's", () => {
+  it("leaves files without a target of the team to the server", () => {
     const names = [
       "a.csv",
       etable("001"),
@@ -60,8 +60,8 @@ describe("what files will use up", () => {
   });
 });
 
-describe("the names in an archive", () => {
-  it("are read from its directory, without folders", async () => {
+describe("zipNames", () => {
+  it("reads the names from the archive's directory, without folders", async () => {
     const zip = zipOf([
       { name: `attacks/${etable("002")}`, bytes: Buffer.from("user_id\n1\n") },
       { name: "attacks/", bytes: Buffer.alloc(0) },
@@ -78,7 +78,7 @@ describe("the names in an archive", () => {
       "a directory that is not where it should be",
       Buffer.concat([zipOf([]).subarray(0, 8), Buffer.from([1, 0, 1, 0]), Buffer.alloc(10, 255)]),
     ],
-  ])("are none of %s", async (_what, bytes) => {
+  ])("finds no names in %s", async (_what, bytes) => {
     expect(await zipNames(new Blob([Uint8Array.from(bytes)]))).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ function lightness(hex: string): number {
   return 116 * Math.cbrt(luminance(hex)) - 16;
 }
 
-describe("the matrix's colours", () => {
-  it("contrast 4.5 : 1 with what is written on them, everywhere", () => {
+describe("the attack matrix's colours", () => {
+  it("have a contrast of at least 4.5 : 1 with their text", () => {
     for (const step of STEPS) {
       const { background, ink } = cividis(step);
       const [dark, light] = [luminance(background), luminance(ink)].sort((a, b) => a - b);
@@ -29,21 +29,21 @@ describe("the matrix's colours", () => {
     }
   });
 
-  it("grow lighter in even steps, so that equal differences look equal without hue", () => {
+  it("get lighter in even steps, so that equal differences look equal without hue", () => {
     const tenths = STEPS.filter((_, i) => i % 20 === 0).map((step) => lightness(cividis(step).background));
     const steps = tenths.slice(1).map((value, i) => value - tenths[i]);
     expect(Math.min(...steps)).toBeGreaterThan(0);
     expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(1.5);
   });
 
-  it("set a strong attack off from the page: dark on light, light on dark", () => {
+  it("set a strong attack off from the page, dark on light and light on dark", () => {
     const strong = heatVariables(0.8, 0.8);
     const none = heatVariables(1, 0.8);
     expect(luminance(strong["--heat-light"])).toBeLessThan(luminance(none["--heat-light"]));
     expect(luminance(strong["--heat-dark"])).toBeGreaterThan(luminance(none["--heat-dark"]));
   });
 
-  it("begin at the tenth below the lowest score, 0.9 at most", () => {
+  it("begin at the tenth below the lowest score, and at 0.9 at most", () => {
     expect(scaleFloor([0.8185, 1])).toBe(0.8);
     expect(scaleFloor([0.3])).toBe(0.3);
     expect(scaleFloor([])).toBe(0.9);

@@ -30,22 +30,22 @@ const matrix: AttackMatrix = {
 const order = (by: string, direction: "ascending" | "descending") =>
   sortMatrixRows(matrix, { by, direction }).map(({ id }) => id);
 
-describe("sorting the matrix", () => {
-  it("puts lines in the order of a column, those without an attack last either way", () => {
+describe("sorting the attack matrix", () => {
+  it("orders rows by a column, and puts those without an attack last either way", () => {
     expect(order("target", "descending")).toEqual(["c", "b", "a"]);
     expect(order("minimum", "ascending")).toEqual(["b", "a", "c"]);
     expect(order("team001", "ascending")).toEqual(["c", "a", "b"]);
     expect(order("team001", "descending")).toEqual(["a", "c", "b"]);
   });
 
-  it("begins with the strongest attack and then turns round", () => {
+  it("begins with the strongest attack and then reverses", () => {
     const first = nextMatrixSorting(BY_TARGET, "minimum");
     expect(first).toEqual({ by: "minimum", direction: "ascending" });
     expect(nextMatrixSorting(first, "minimum").direction).toBe("descending");
     expect(nextMatrixSorting(BY_TARGET, "target").direction).toBe("descending");
   });
 
-  it("puts attackers in the order of their sums", () => {
+  it("orders attackers by their sums", () => {
     expect(sortMatrixColumns(matrix, true).map(({ id }) => id)).toEqual(["I1-rand", "team001"]);
     expect(sortMatrixColumns(matrix, false)).toBe(matrix.columns);
   });

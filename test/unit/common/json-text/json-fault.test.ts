@@ -12,7 +12,7 @@ function isJson(text: string): boolean {
   }
 }
 
-describe("where a text stops being JSON", () => {
+describe("the syntax error of a JSON text", () => {
   it.each<[string, number, string | null]>([
     ["", 1, null],
     ["\n\n", 3, null],
@@ -27,12 +27,12 @@ describe("where a text stops being JSON", () => {
     ["1 2", 1, '"2"'],
     ['"a\nb"', 1, String.raw`"\"a"`],
     [`["${"x".repeat(100)}\n"]`, 1, JSON.stringify(`"${"x".repeat(19)}`)],
-  ])("%j: line %i", (text, line, found) => {
+  ])("is found in %j on line %i", (text, line, found) => {
     expect(isJson(text)).toBe(false);
     expect(jsonFault(text)).toEqual({ line, found });
   });
 
-  it("agrees with JSON.parse on what is JSON", () => {
+  it("is found exactly where JSON.parse fails", () => {
     const texts = fc.tuple(fc.json(), fc.array(mutation, { maxLength: 2 }), fc.constantFrom(0, 1, "\t"));
     fc.assert(
       fc.property(texts, ([json, mutations, indent]) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { lineOfJsonPath } from "../../../../lib/common/json-text/json-line.ts";
 
 describe("the line of a path in a JSON text", () => {
-  it("is where the value stands, or the nearest around it", () => {
+  it("is the line of the value, or of the nearest one around it", () => {
     const text = '{\n "a": [1,\n  {"b\\n": "x, ]"},\n  3\n ],\n "c": {\n  "d": null\n }\n}';
     expect(lineOfJsonPath(text, [])).toBe(1);
     expect(lineOfJsonPath(text, ["a"])).toBe(2);

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "../../../../lib/common/markdown/render-markdown.ts";
 
-describe("Markdown", () => {
+describe("renderMarkdown", () => {
   it("puts tables into boxes that the keyboard can scroll", () => {
     const html = renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |");
     expect(html).toMatch(/^<div tabindex="0"><table>[\s\S]*<\/table><\/div>\n$/);
   });
 
-  it("makes headings below the page's own, lists, tables and links", () => {
+  it("renders headings below the page's own, lists, tables and links", () => {
     const html = renderMarkdown(
       "# A\n\n###### F\n\n- *b*\n\n| x |\n| - |\n| 1 |\n\n[c](/rules) https://example.org",
     );
@@ -22,14 +22,14 @@ describe("Markdown", () => {
     );
   });
 
-  it("sets scores with subscripts, in code as they are written", () => {
+  it("sets scores with subscripts, except in code", () => {
     expect(renderMarkdown("**s_U**が`s_U` s_I,min, s_T s_req. s_user s_Ux")).toBe(
       "<p><strong><i>s</i><sub>U</sub></strong>が<code>s_U</code> <i>s</i><sub>I,min</sub>, <i>s</i><sub>T</sub> " +
         "<i>s</i><sub>req</sub>. s_user s_Ux</p>\n",
     );
   });
 
-  it("takes an address without a scheme for one elsewhere", () => {
+  it("treats an address without a scheme as external", () => {
     expect(renderMarkdown("[x](//elsewhere.example)")).toContain('rel="nofollow noopener noreferrer"');
   });
 
@@ -45,15 +45,15 @@ describe("Markdown", () => {
     "<javascript:alert(1)>",
     '[x](https://a.example "onmouseover=\\"alert(1)")',
     "```<script>\n<b onclick=x>\n```",
-  ])("lets nothing through that runs or fetches: %s", (text) => {
+  ])("removes everything that runs or fetches: %s", (text) => {
     expect(dangersIn(renderMarkdown(text))).toEqual([]);
   });
 
-  it.each(["[here]()", "[here]( )"])("makes no link without an address: %s", (text) => {
+  it.each(["[here]()", "[here]( )"])("renders no link without an address: %s", (text) => {
     expect(renderMarkdown(text)).toBe("<p>here</p>\n");
   });
 
-  it("lets nothing through that runs or fetches, whatever the text is made of", () => {
+  it("removes everything that runs or fetches from arbitrary text", () => {
     const pieces = fc.constantFrom(
       "<script>",
       "</script>",

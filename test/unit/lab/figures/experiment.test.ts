@@ -29,7 +29,7 @@ const population = generatePopulation({ grid: TOKYO_GRID, userCount: 20, days: 3
 const measure = (point: FigureSetting) => runSetting(population, point, SETTINGS, SEEDS, () => 0);
 
 describe("settingsOfFigure", () => {
-  it("has the 36 published settings, once each, at the population's days", () => {
+  it("has each of the 36 published settings once, at the population's days", () => {
     const points = settingsOfFigure("fig6", 20);
     expect(points.length).toBe(36);
     expect(new Set(points.map((point) => JSON.stringify(point))).size).toBe(36);
@@ -42,7 +42,7 @@ describe("settingsOfFigure", () => {
 });
 
 describe("firstEvents", () => {
-  it("takes the first events of every user, under new times", () => {
+  it("returns the first events of every user, with new times", () => {
     const traces = {
       userCount: 2,
       eventsPerUser: 3,
@@ -101,7 +101,7 @@ describe("runExperiment", () => {
     expect(asked.length).toBe(12);
   });
 
-  it("knows a point by the anonymizers' and the scorer's version too", async () => {
+  it("identifies a point also by the anonymizers' and the scorer's version", async () => {
     await run({ points: plan.points.slice(0, 1) }, []);
     const [name] = readdirSync(folder);
     expect(JSON.parse(readFileSync(join(folder, name), "utf8")).key).toMatchObject({
@@ -110,15 +110,18 @@ describe("runExperiment", () => {
     });
   });
 
-  it.each(["{", "{}", "null"])("measures again what was torn by a crash or changed: %s", async (text) => {
-    const asked: FigureSetting[] = [];
-    await run({}, asked);
-    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), text);
-    await run({}, asked);
-    expect(asked.length).toBe(8);
-  });
+  it.each(["{", "{}", "null"])(
+    "repeats a measurement whose file was damaged or changed: %s",
+    async (text) => {
+      const asked: FigureSetting[] = [];
+      await run({}, asked);
+      for (const name of readdirSync(folder)) writeFileSync(join(folder, name), text);
+      await run({}, asked);
+      expect(asked.length).toBe(8);
+    },
+  );
 
-  it("measures again a point that lacks an attack", async () => {
+  it("repeats a measurement that lacks an attack", async () => {
     const asked: FigureSetting[] = [];
     await run({ points: plan.points.slice(0, 1) }, asked);
     const [path] = readdirSync(folder).map((name) => join(folder, name));
@@ -139,10 +142,10 @@ describe("runExperiment", () => {
   });
 });
 
-describe("what an experiment writes", () => {
+describe("an experiment's output", () => {
   const results = settingsOfFigure("fig4", 2).slice(0, 3).map(measure);
 
-  it("has a row for each point, the minima over sample attacks and over all", () => {
+  it("has a row for each point, with the minima over sample attacks and over all", () => {
     const [header, ...rows] = resultsCsv(results).trim().split("\n");
     expect(header).toBe(
       "anonymizer,days,s_U,I3-HomeProb,T3-HomeProb,T4-Replay,s_I_min,s_T_min,s_I_min_all,s_T_min_all",
@@ -152,7 +155,7 @@ describe("what an experiment writes", () => {
     expect(all).toBe(Math.min(replay, sample));
   });
 
-  it("draws every point where it belongs, with its numbers to hover over", () => {
+  it("draws every point at its place, with its numbers as tooltips", () => {
     const scatter = privacyScatter("title <&>", results, 0.7);
     expect(scatter).toContain("<title>title &lt;&amp;></title>");
     expect(scatter.match(/A2-MRLH\(0,0,0.1\): /g)?.length).toBe(2);
@@ -165,7 +168,7 @@ describe("what an experiment writes", () => {
     expect(lines).not.toContain("NaN");
   });
 
-  it("centres the only length that a short population has", () => {
+  it("centres the only length of a short population", () => {
     const lines = lengthLines("lengths", [measure({ anonymizer: { name: "A1-none" }, days: 2 })]);
     expect(lines).not.toContain("NaN");
     expect(lines).toContain('<text x="250" y="426" text-anchor="middle" fill="#6b7280">2</text>');

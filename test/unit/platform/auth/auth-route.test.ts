@@ -4,7 +4,7 @@ import { POST } from "../../../../app/api/auth/[...nextauth]/route.ts";
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
 
-it("a form to sign in is read no further than it may be long, by whomever it is sent", async () => {
+it("a sign-in form is read no further than its limit, whoever sends it", async () => {
   let chunks = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -3,7 +3,7 @@ import { oauthFailure } from "../../../../lib/platform/auth/oauth-failure.ts";
 
 const error = new Error("invalid_client (client authentication failed)");
 
-it("what a provider of OAuth refused is told in the log, and which provider it was", () => {
+it("an OAuth refusal is logged with its reason and provider", () => {
   expect(oauthFailure("OAUTH_CALLBACK_ERROR", { error, providerId: "oidc" })).toEqual({
     provider: "oidc",
     reason: "invalid_client (client authentication failed)",
@@ -11,7 +11,7 @@ it("what a provider of OAuth refused is told in the log, and which provider it w
   expect(oauthFailure("SIGNIN_OAUTH_ERROR", error)).toEqual({ reason: error.message });
 });
 
-it("nothing is told of what somebody typed into a form", () => {
+it("form input is never logged", () => {
   expect(
     oauthFailure("SIGNIN_EMAIL_ERROR", { error: new Error("aki@example.org"), providerId: "email" }),
   ).toEqual({});

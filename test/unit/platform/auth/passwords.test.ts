@@ -11,16 +11,16 @@ describe("passwords", () => {
     expect(await verifyPassword(one, "a quiet gardeN")).toBe(false);
   });
 
-  it("are the same however their characters are composed", async () => {
+  it("match however their characters are composed", async () => {
     const composed = "caf\u00e9 caf\u00e9";
     expect(await verifyPassword(await hashPassword(composed), composed.normalize("NFD"))).toBe(true);
   });
 
-  it("of an account without one never match", async () => {
+  it("never match for an account without a password", async () => {
     expect(await verifyPassword(null, "nobody has this password")).toBe(false);
   });
 
-  it("hashed with weaker parameters are known", async () => {
+  it("are recognized if they were hashed with weaker parameters", async () => {
     expect(isOutdatedHash(await hash("x", { memoryCost: 1024, timeCost: 1 }))).toBe(true);
     expect(isOutdatedHash(await hashPassword("x"))).toBe(false);
   });

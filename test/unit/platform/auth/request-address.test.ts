@@ -16,12 +16,12 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
-])("limits for %s go by %s", (address, key) => {
+])("rate limits for %s use the key %s", (address, key) => {
   expect(from(address)).toBe(key);
   expect(addressOf({ "x-forwarded-for": address })).toBe(key);
 });
 
-test("what is no address still has a limit", () => {
+test("rate limits apply to requests without an address too", () => {
   expect(addressOf(undefined)).toBe("unknown");
   expect(addressOf({ "x-forwarded-for": ["a"] })).toBe("unknown");
   expect(from("")).toBe("unknown");

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { returnPath } from "../../../../lib/platform/auth/return-path.ts";
 
-describe("where one goes after signing in", () => {
-  it.each(["/en/team", "/ja/organizer/data?contest=cup&round=final", "/en/account#tokens"])("%s", (path) => {
-    expect(returnPath(path, "/en")).toBe(path);
-  });
+describe("the return path after signing in", () => {
+  it.each(["/en/team", "/ja/organizer/data?contest=cup&round=final", "/en/account#tokens"])(
+    "keeps %s",
+    (path) => {
+      expect(returnPath(path, "/en")).toBe(path);
+    },
+  );
 
   it.each([
     undefined,
@@ -15,7 +18,7 @@ describe("where one goes after signing in", () => {
     "/\\evil.example",
     "https://evil.example/",
     ["/a", "/b"],
-  ])("is the fallback for %j", (given) => {
+  ])("falls back for %j", (given) => {
     expect(returnPath(given, "/en")).toBe("/en");
   });
 

@@ -8,7 +8,7 @@ function asking(headers: Record<string, string>): () => void {
   return () => assertSameOrigin(request);
 }
 
-describe("a request that changes something", () => {
+describe("a changing request", () => {
   it.each([
     ["the browser says that it is the site's own", { "sec-fetch-site": "same-origin" }],
     ["its origin is the public address", { origin: "https://cup.example.org" }],

@@ -12,7 +12,7 @@ const MACHINE_TIME = [
   "lib/use-cases/uploads/temporary-folder.ts",
 ];
 
-test("phases, deadlines and dates go by the database's clock: nothing else asks the machine's", () => {
+test("only listed files read the machine's clock instead of the database's", () => {
   const root = findProjectRoot();
   const sources = ["app", "i18n", "lib", "workers"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
@@ -27,7 +27,7 @@ test("phases, deadlines and dates go by the database's clock: nothing else asks 
   expect(asking.toSorted()).toEqual(MACHINE_TIME);
 });
 
-test("so do the dates that a row gets when it is made", () => {
+test("the database's clock sets the dates of new rows", () => {
   const schema = readFileSync(path.join(findProjectRoot(), "prisma", "schema.prisma"), "utf8");
   expect(schema.match(/@default\(dbgenerated\("clock_timestamp\(\)"\)\)/g)?.length).toBeGreaterThan(30);
   // Prisma's client would fill these in.

@@ -17,7 +17,7 @@ function caught(act: () => unknown): unknown {
   }
 }
 
-describe("a failure's reason", () => {
+describe("a failure reason", () => {
   it.each([
     ["a missing blob", new BlobNotFoundError("f".repeat(64)), "file_missing"],
     ["a file that went bad", unreadableFile("a.csv line 2: …"), "file_unreadable"],
@@ -33,11 +33,11 @@ describe("a failure's reason", () => {
     ],
     ["anything else", new Error("odd"), "unknown"],
     ["what is no error", "odd", "unknown"],
-  ])("of %s", (_case, error, code) => {
+  ])("is found for %s", (_case, error, code) => {
     expect(reasonOf(error)).toEqual({ code, params: {} });
   });
 
-  it("survives the way out of a thread, where an error's class does not", () => {
+  it("survives the way out of a thread, where an error's class is lost", () => {
     const thrown = unreadableFile("line 1");
     const outcome = structuredClone(
       outcomeOf(() => {
@@ -49,17 +49,17 @@ describe("a failure's reason", () => {
     expect(resultOf(structuredClone(outcomeOf(() => [1])))).toEqual([1]);
   });
 
-  it("has a text for each code, and none besides", () => {
+  it("has a text for each code, and no other", () => {
     expect(Object.keys(en.failures).sort()).toEqual([...FAILURE_CODES].sort());
   });
 
-  it("is unknown where none that we know was stored", () => {
+  it("is unknown where no known code was stored", () => {
     for (const stored of [null, {}, { code: "never_heard_of", params: {} }]) {
       expect(readReason(stored)).toEqual({ code: "unknown", params: {} });
     }
   });
 
-  it("is nothing while nothing failed, whatever failed before", () => {
+  it("is absent while nothing failed, whatever failed before", () => {
     const stale = { error: null, reason: { code: "disk_full", params: {} } };
     expect(failureView(stale, true)).toEqual({ error: null, reason: null, technical: null });
   });

@@ -30,8 +30,8 @@ function folderWithOld(): string {
   return folder;
 }
 
-describe("a process that ends while it writes leaves what was there", () => {
-  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("told so by %s, which it dies of", async (signal) => {
+describe("a process that ends while writing", () => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("keeps the old file when %s ends it", async (signal) => {
     const folder = folderWithOld();
     const program = await startProgram(halfOf(folder, "await sleep(1e9);"));
     if (program.stdout) await once(program.stdout, "data");
@@ -42,7 +42,7 @@ describe("a process that ends while it writes leaves what was there", () => {
     expect(readFileSync(join(folder, "old.csv"), "utf8")).toBe("old");
   });
 
-  it("killed: only under other names is there something new", async () => {
+  it("leaves new files only under temporary names when it is killed", async () => {
     const folder = folderWithOld();
     const program = await startProgram(halfOf(folder, "await sleep(1e9);"));
     if (program.stdout) await once(program.stdout, "data");
@@ -60,7 +60,7 @@ describe("a process that ends while it writes leaves what was there", () => {
       'setImmediate(() => { throw new Error("lost"); }); await sleep(1e9);',
       1,
     ],
-  ])("%s", async (_, then, code) => {
+  ])("keeps the old file when it ends %s", async (_, then, code) => {
     const folder = folderWithOld();
     expect(await ended(await startProgram(halfOf(folder, then)))).toMatchObject({ code });
     expect(readdirSync(folder)).toEqual(["old.csv"]);
@@ -68,8 +68,8 @@ describe("a process that ends while it writes leaves what was there", () => {
   });
 });
 
-describe("a process's own open files are written in place", () => {
-  it.each(["-", "/dev/stdout"])("%s, behind what a file has already", async (path) => {
+describe("a process's open file", () => {
+  it.each(["-", "/dev/stdout"])("is written in place through %s, after its old content", async (path) => {
     const file = join(newFolder(), "log.csv");
     writeFileSync(file, "header\n");
     const fd = openSync(file, "a");
@@ -87,7 +87,7 @@ describe("a process's own open files are written in place", () => {
   it.each([
     ["which is no error", {}, { code: 0, stderr: "" }],
     ["which is one, if all has to be read", { mustBeRead: true }, { code: 1, stderr: "output_closed -" }],
-  ])("- into a pipe whose reader has seen enough, %s", async (_, options, end) => {
+  ])("may be a pipe whose reader has closed it, %s", async (_, options, end) => {
     const big = `Array.from({ length: 64 }, () => Buffer.alloc(1 << 16, "x"))`;
     const program = await startProgram(`
       process.stdout.on("error", () => {});
@@ -97,7 +97,7 @@ describe("a process's own open files are written in place", () => {
     expect(await ended(program)).toMatchObject(end);
   });
 
-  it("/dev/fd/3", async () => {
+  it("is written in place through /dev/fd/3", async () => {
     const file = join(newFolder(), "three.csv");
     const fd = openSync(file, "w");
     const { ino } = statSync(file);
@@ -111,7 +111,7 @@ describe("a process's own open files are written in place", () => {
   });
 });
 
-describe("what may not be written", () => {
+describe("files without write permission", () => {
   const asRoot = process.getuid?.() === 0;
   /** A user without special rights: root may write everything. */
   const uid = asRoot ? 65_534 : process.getuid?.();
@@ -130,13 +130,13 @@ describe("what may not be written", () => {
   const write = (file: string) =>
     startProgram(`await writeOutput(${JSON.stringify(file)}, [Buffer.from("new")]);`, asRoot ? { uid } : {});
 
-  it("a read-only file is not replaced, though its folder would take another", async () => {
+  it("are not replaced if they are read-only, even in a writable folder", async () => {
     const file = owned(0o755, 0o444);
     expect(await ended(await write(file))).toMatchObject({ code: 1, stderr: `EACCES ${file}` });
     expect(readFileSync(file, "utf8")).toBe("old and longer");
   });
 
-  it("a file in a folder that takes no new ones is written in place", async () => {
+  it("are written in place in a folder that allows no new files", async () => {
     const file = owned(0o555, 0o644);
     const { ino } = statSync(file);
     expect(await ended(await write(file))).toMatchObject({ code: 0, stderr: "" });
@@ -151,7 +151,7 @@ describe("what may not be written", () => {
       asRoot ? { uid } : {},
     );
 
-  it("such a file gets the permissions that were asked for", async () => {
+  it("get the requested permissions in a folder that allows no new files", async () => {
     const file = owned(0o555, 0o644);
     expect(await ended(await writeSecret(file))).toMatchObject({ code: 0, stderr: "" });
     expect(readFileSync(file, "utf8")).toBe("secret");
@@ -162,7 +162,7 @@ describe("what may not be written", () => {
   it.runIf(asRoot).each([
     ["takes no new ones", 0o555],
     ["lets only owners replace theirs", 0o1777],
-  ])("somebody else's file in a folder that %s stays as it is if it cannot get them", async (_, mode) => {
+  ])("stay as they are in a folder that %s, if permissions cannot be set", async (_, mode) => {
     const folder = newFolder();
     const file = join(folder, "file.csv");
     writeFileSync(file, "old and longer");
@@ -174,14 +174,14 @@ describe("what may not be written", () => {
     expect(readdirSync(folder)).toEqual(["file.csv"]);
   });
 
-  it("a new file in such a folder is told of by its own name", async () => {
+  it("are reported by their own name in a folder that allows no new files", async () => {
     const file = join(owned(0o555, 0o644), "..", "new.csv");
     expect(await ended(await write(file))).toMatchObject({ code: 1, stderr: `EACCES ${file}` });
     chmodSync(join(file, ".."), 0o755);
   });
 });
 
-describe("what is written over a file that cannot be replaced", () => {
+describe("a file that cannot be replaced", () => {
   /** Writes over it, and says what the file holds, and whether the unfinished one is still there, when it is flushed. */
   async function flushedAs(options: object): Promise<string> {
     const file = join(newFolder(), "file.csv");
@@ -206,11 +206,11 @@ describe("what is written over a file that cannot be replaced", () => {
     return said;
   }
 
-  it("reaches the disk before the flushed file beside it is removed", async () => {
+  it("is flushed to disk before the temporary file is removed", async () => {
     expect(await flushedAs({ flush: true })).toBe("true,new,2");
   });
 
-  it("is not waited for unless that was asked for", async () => {
+  it("is not flushed unless that was requested", async () => {
     expect(await flushedAs({})).toBe("");
   });
 });

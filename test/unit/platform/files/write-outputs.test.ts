@@ -26,15 +26,15 @@ function* broken(): Generator<Uint8Array> {
   throw new Error("broken");
 }
 
-describe("a file that is written", () => {
-  it("is there afterwards, alone in the folders that were made for it", async () => {
+describe("a written file", () => {
+  it("exists alone in the folders that were created for it", async () => {
     const folder = newFolder();
     await writeOutput(join(folder, "a", "b", "new.csv"), [...bytes("one "), ...bytes("two")]);
     expect(readdirSync(join(folder, "a", "b"))).toEqual(["new.csv"]);
     expect(text(join(folder, "a", "b", "new.csv"))).toBe("one two");
   });
 
-  it("has what the umask leaves, or what the file that it replaces had", async () => {
+  it("has the umask's permissions, or those of the file that it replaces", async () => {
     const path = join(newFolder(), "file.csv");
     const umask = process.umask(0o027);
     try {
@@ -49,7 +49,7 @@ describe("a file that is written", () => {
     expect(statSync(path).mode & 0o7777).toBe(0o604);
   });
 
-  it("has the permissions that were asked for, whatever it had before", async () => {
+  it("has the requested permissions, whatever it had before", async () => {
     const path = join(newFolder(), "secret.csv");
     writeFileSync(path, "", { mode: 0o644 });
     await writeOutputs([path], ([file]) => file.append(bytes("1")), { mode: 0o600 });
@@ -62,13 +62,13 @@ describe("a file that is written", () => {
     expect(gunzipSync(readFileSync(path)).toString()).toBe("packed");
   });
 
-  it("may have as long a name as there is", async () => {
+  it("may have the longest possible name", async () => {
     const path = join(newFolder(), "n".repeat(255));
     await writeOutput(path, bytes("1"));
     expect(text(path)).toBe("1");
   });
 
-  it("stays where a link leads, and so does the link", async () => {
+  it("is written to a link's target, and the link stays", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "elsewhere"));
     writeFileSync(join(folder, "elsewhere", "there.csv"), "old");
@@ -82,7 +82,7 @@ describe("a file that is written", () => {
     expect(text(join(folder, "elsewhere", "not-yet.csv"))).toBe("new");
   });
 
-  it("is refused where it has to be new and is not", async () => {
+  it("is refused if it must be new and already exists", async () => {
     const folder = newFolder();
     const path = join(folder, "once.zip");
     const write = (content: string) =>
@@ -98,14 +98,14 @@ describe("a file that is written", () => {
   });
 });
 
-describe("where writing fails", () => {
-  it.each(["file.csv", "file.csv.gz"])("nothing is left of a new %s", async (name) => {
+describe("failed writing", () => {
+  it.each(["file.csv", "file.csv.gz"])("leaves nothing of a new %s", async (name) => {
     const folder = newFolder();
     await expect(writeOutput(join(folder, name), broken())).rejects.toThrow("broken");
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("what was there is left, of all files that belong together", async () => {
+  it("keeps the old content of all files that belong together", async () => {
     const folder = newFolder();
     const [first, second] = [join(folder, "first.csv"), join(folder, "second.csv")];
     writeFileSync(second, "old");
@@ -119,7 +119,7 @@ describe("where writing fails", () => {
     expect(text(second)).toBe("old");
   });
 
-  it("a folder of the file's name is told of, before anything is written", async () => {
+  it("reports a folder of the file's name before anything is written", async () => {
     const folder = newFolder();
     const untouched = join(folder, "untouched.csv");
     mkdirSync(join(folder, "sub"));
@@ -132,14 +132,14 @@ describe("where writing fails", () => {
     expect(readdirSync(folder)).toEqual(["sub"]);
   });
 
-  it("a full disk is told of by the file's own name", async () => {
+  it("reports a full disk by the file's own name", async () => {
     await expect(writeOutput("/dev/full", bytes("1"))).rejects.toMatchObject({
       code: "ENOSPC",
       path: "/dev/full",
     });
   });
 
-  it("nobody listens for the process's end any more", async () => {
+  it("leaves no listener for the end of the process", async () => {
     const events = ["exit", "SIGINT", "SIGTERM", "SIGHUP"];
     const listeners = () => events.map((event) => process.listenerCount(event));
     const before = listeners();
@@ -154,8 +154,8 @@ describe("where writing fails", () => {
   });
 });
 
-describe("what is no file takes bytes as they come, and stays", () => {
-  it("a pipe", async () => {
+describe("writing to a pipe or device", () => {
+  it("keeps the pipe and sends the bytes", async () => {
     const pipe = join(newFolder(), "pipe");
     execFileSync("mkfifo", [pipe]);
     const read = readFile(pipe, "utf8");
@@ -164,7 +164,7 @@ describe("what is no file takes bytes as they come, and stays", () => {
     expect(lstatSync(pipe).isFIFO()).toBe(true);
   });
 
-  it("two pipes, read one after the other", async () => {
+  it("feeds two pipes that are read one after the other", async () => {
     const folder = newFolder();
     const pipes = ["one", "two"].map((name) => join(folder, name));
     execFileSync("mkfifo", pipes);
@@ -177,7 +177,7 @@ describe("what is no file takes bytes as they come, and stays", () => {
     expect(await read).toEqual(["first", "second"]);
   });
 
-  it("a device", async () => {
+  it("keeps the device", async () => {
     await writeOutput("/dev/null", bytes("gone"));
     expect(lstatSync("/dev/null").isCharacterDevice()).toBe(true);
   });

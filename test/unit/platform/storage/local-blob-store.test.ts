@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const temporaryFiles = () => readdir(path.join(folder, "temporary"));
 
-test("a blob is found under the SHA-256 of its bytes, once for equal contents", async () => {
+test("a blob is stored under the SHA-256 of its bytes, once for equal contents", async () => {
   const writer = await store.writer();
   await writer.write(Buffer.from("reg_id\n"));
   await writer.write(Buffer.from("1\n"));
@@ -39,14 +39,14 @@ test("a blob is found under the SHA-256 of its bytes, once for equal contents", 
   expect(await temporaryFiles()).toEqual([]);
 });
 
-test("its bytes own their memory, so that they can be given to a thread", async () => {
+test("a blob's bytes own their memory, so that they can be transferred to a thread", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("1")]);
   const bytes = await store.bytes(sha256);
   expect(bytes.buffer.byteLength).toBe(1);
   structuredClone(bytes, { transfer: [bytes.buffer] });
 });
 
-test("a range of its bytes is read without the others; what lies past the end is not there", async () => {
+test("a range of a blob's bytes is read without the others", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("0123456789")]);
   expect(Buffer.from(await store.range(sha256, 3, 7)).toString()).toBe("3456");
   expect(Buffer.from(await store.range(sha256, 8, 20)).toString()).toBe("89");
@@ -54,7 +54,7 @@ test("a range of its bytes is read without the others; what lies past the end is
   await expect(store.range("0".repeat(64), 0, 1)).rejects.toThrow(BlobNotFoundError);
 });
 
-test("what is discarded leaves no trace; what is not committed cannot be read", async () => {
+test("a discarded blob leaves no trace, and an uncommitted one cannot be read", async () => {
   const writer = await store.writer();
   await writer.write(Buffer.from("half"));
   const sha256 = createHash("sha256").update("half").digest("hex");
@@ -63,7 +63,7 @@ test("what is discarded leaves no trace; what is not committed cannot be read", 
   expect(await temporaryFiles()).toEqual([]);
 });
 
-test("a blob that is not there, or a key that is none, is said to be missing", async () => {
+test("an unknown blob or an invalid key is reported as missing", async () => {
   for (const key of ["0".repeat(64), "../../etc/passwd"]) {
     await expect(store.bytes(key)).rejects.toThrow(BlobNotFoundError);
     await expect(store.read(key)).rejects.toThrow(BlobNotFoundError);
@@ -71,7 +71,7 @@ test("a blob that is not there, or a key that is none, is said to be missing", a
   await store.delete("0".repeat(64));
 });
 
-test("a blob that the disk has damaged is not taken for what was stored", async () => {
+test("a blob that was damaged on disk is reported as damaged", async () => {
   const text = "reg_id\n1\n".repeat(200_000);
   const { sha256 } = await storeChunks(store, [Buffer.from(text)]);
   const file = path.join(folder, sha256.slice(0, 2), sha256);
@@ -84,7 +84,7 @@ test("a blob that the disk has damaged is not taken for what was stored", async 
   }
 });
 
-test("a download opens no file if the store cannot tell its size", async () => {
+test("a download opens no file if the store cannot determine its size", async () => {
   let reads = 0;
   const failing = {
     size: () => Promise.reject(new Error("timeout")),
@@ -95,13 +95,13 @@ test("a download opens no file if the store cannot tell its size", async () => {
   expect(reads).toBe(0);
 });
 
-test("only the owner may read the files", async () => {
+test("stored files are readable only by their owner", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("secret")]);
   const file = path.join(folder, sha256.slice(0, 2), sha256);
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test("files that a killed process left behind are removed by those that run on, those under way are not", async () => {
+test("files of killed processes are removed later, and files being written are kept", async () => {
   const fresh = await store.writer();
   await writeFile(path.join(folder, "temporary", "old"), "");
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
@@ -112,7 +112,7 @@ test("files that a killed process left behind are removed by those that run on, 
   await Promise.all([fresh.discard(), writer.discard()]);
 });
 
-test("what was last stored before a time is listed", async () => {
+test("the list contains what was last stored before a time", async () => {
   expect(await collect(store.list(new Date()))).toEqual([]);
   const old = await storeChunks(store, [Buffer.from("old")]);
   const again = await storeChunks(store, [Buffer.from("old, then stored again")]);

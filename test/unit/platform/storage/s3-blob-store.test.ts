@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a blob is found under the SHA-256 of its bytes; nothing stays behind on this machine", async () => {
+test("a blob is stored under the SHA-256 of its bytes, and nothing stays on this machine", async () => {
   const text = "reg_id\n".repeat(300_000);
   const writer = await store.writer();
   await writer.write(Buffer.from(text.slice(0, 1_000_000)));
@@ -50,27 +50,27 @@ test("a blob is found under the SHA-256 of its bytes; nothing stays behind on th
   expect(await gathered()).toEqual([]);
 });
 
-test("a range of its bytes is read without the others", async () => {
+test("a range of a blob's bytes is read without the others", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("0123456789")]);
   expect(Buffer.from(await store.range(sha256, 3, 7)).toString()).toBe("3456");
   expect(await store.range(sha256, 4, 4)).toHaveLength(0);
   await expect(store.range("0".repeat(64), 0, 1)).rejects.toThrow(BlobNotFoundError);
 });
 
-test("equal contents are stored once, also at the same time", async () => {
+test("equal contents are stored once, even at the same time", async () => {
   const all = await Promise.all([1, 2, 3].map(() => storeChunks(store, [Buffer.from("same")])));
   expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1);
   expect(Buffer.from(await store.bytes(all[0].sha256)).toString()).toBe("same");
 });
 
-test("its bytes own their memory, so that they can be given to a thread", async () => {
+test("a blob's bytes own their memory, so that they can be transferred to a thread", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("1")]);
   const bytes = await store.bytes(sha256);
   expect(bytes.buffer.byteLength).toBe(1);
   structuredClone(bytes, { transfer: [bytes.buffer] });
 });
 
-test("what is discarded or deleted is not there, and said to be missing", async () => {
+test("a discarded or deleted blob is reported as missing", async () => {
   const writer = await store.writer();
   await writer.write(Buffer.from("half"));
   await writer.discard();
@@ -85,7 +85,7 @@ test("what is discarded or deleted is not there, and said to be missing", async 
   expect(await store.size(sha256)).toBeUndefined();
 });
 
-describe("while the server is away", () => {
+describe("an S3 outage", () => {
   const away = async () => {
     const { sha256 } = await storeChunks(store, [Buffer.from("there before")]);
     await server.close();
@@ -96,7 +96,7 @@ describe("while the server is away", () => {
     return sha256;
   };
 
-  test("every request says so, and that it is not the database", async () => {
+  test("is reported by every request, and not as the database's", async () => {
     const sha256 = await away();
     const requests = [
       () => store.bytes(sha256),
@@ -116,7 +116,7 @@ describe("while the server is away", () => {
     expect(await gathered()).toEqual([]);
   });
 
-  test("a patient store waits for it", async () => {
+  test("is waited for by a retrying store", async () => {
     const sha256 = await away();
     const signal = new AbortController().signal;
     const patient = retryingStore(store, { maxTotalMs: 60_000, signal }).bytes(sha256);
@@ -128,7 +128,7 @@ describe("while the server is away", () => {
     await again.close();
   });
 
-  test("it does not when its worker is stopped, or for what is missing", async () => {
+  test("is not waited for once the worker stops, or for a missing blob", async () => {
     const sha256 = await away();
     const patient = retryingStore(store, { maxTotalMs: 60_000, signal: AbortSignal.abort() });
     await expect(patient.bytes(sha256)).rejects.toThrow(StorageUnreachableError);
@@ -136,7 +136,7 @@ describe("while the server is away", () => {
   });
 });
 
-test("what was last stored before a time is listed", async () => {
+test("the list contains what was last stored before a time", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("listed")]);
   expect(await collect(store.list(new Date(Date.now() + 60_000)))).toContain(sha256);
   expect(await collect(store.list(new Date(Date.now() - 60_000)))).toEqual([]);

@@ -55,7 +55,7 @@ const ON_THE_WAY_THERE: [string, Fault][] = [
   ["an answer that is lost", { cutAnswerAfter: 0 }],
 ];
 
-test.each(ON_THE_WAY_THERE)("an upload goes through in spite of %s, whole", async (_, fault) => {
+test.each(ON_THE_WAY_THERE)("an upload succeeds as a whole in spite of %s", async (_, fault) => {
   const printed = vi.spyOn(console, "warn");
   proxy.faults.push(fault);
   expect(await storeChunks(store, [BYTES])).toEqual({ sha256: SHA256, sizeBytes: BYTES.byteLength });
@@ -67,7 +67,7 @@ test.each(ON_THE_WAY_THERE)("an upload goes through in spite of %s, whole", asyn
 });
 
 test.each(ON_THE_WAY_THERE.filter(([what]) => ["503", "a broken connection"].includes(what)))(
-  "one that meets nothing but %s is to be tried again later, and leaves nothing",
+  "an upload that meets nothing but %s is retried later, and leaves nothing",
   async (_, fault) => {
     proxy.faults.push(...many(fault));
     await expect(storeChunks(store, [BYTES])).rejects.toThrow(StorageUnreachableError);
@@ -78,7 +78,7 @@ test.each(ON_THE_WAY_THERE.filter(([what]) => ["503", "a broken connection"].inc
 test.each<[string, Fault]>([
   ["503", unavailable],
   ["a broken connection", { cutAnswerAfter: 1_000_000 }],
-])("a blob that does not arrive for %s is not said to be lost or damaged", async (_, fault) => {
+])("a blob that does not arrive because of %s is not reported as lost or damaged", async (_, fault) => {
   await storeChunks(store, [BYTES]);
   for (const ask of [() => store.bytes(SHA256), async () => buffer(await store.read(SHA256))]) {
     proxy.faults.splice(0, 50, ...many(fault));
@@ -90,7 +90,7 @@ test.each<[string, Fault]>([
   expect((await store.bytes(SHA256)).byteLength).toBe(BYTES.byteLength);
 });
 
-test("what was damaged on its way here is asked for once more; what is damaged in the store is said to be", async () => {
+test("a blob damaged on its way is read again, and one damaged in the store is reported", async () => {
   await storeChunks(store, [BYTES]);
   proxy.faults.push({ damageAnswerAt: 7 });
   expect(Buffer.from(await store.bytes(SHA256)).equals(BYTES)).toBe(true);
@@ -98,7 +98,7 @@ test("what was damaged on its way here is asked for once more; what is damaged i
   await expect(store.bytes(SHA256)).rejects.toThrow(BlobDamagedError);
 });
 
-test("a store that knows no ranges gives the right bytes all the same", async () => {
+test("a store that ignores ranges still gives the right bytes", async () => {
   await storeChunks(store, [BYTES]);
   proxy.faults.push({ forgetRange: true });
   expect(Buffer.from(await store.range(SHA256, 8, 15)).toString()).toBe("time_id");
@@ -107,7 +107,7 @@ test("a store that knows no ranges gives the right bytes all the same", async ()
 test.each([
   ["expired", { status: 400, code: "ExpiredToken" }],
   ["lack a right", { status: 403, code: "AccessDenied" }],
-])("where its keys %s, work waits for the organizer instead of failing", async (_, fault) => {
+])("work waits for the organizer where the store's keys %s", async (_, fault) => {
   await storeChunks(store, [BYTES]);
   const requests = [
     () => store.bytes(SHA256),
@@ -125,7 +125,7 @@ test.each([
   expect(await store.size(SHA256)).toBe(BYTES.byteLength);
 });
 
-test("a key that is not known and a bucket that is not there are no lost files", async () => {
+test("an unknown access key or a missing bucket is not reported as a lost file", async () => {
   await storeChunks(store, [BYTES]);
   await expect(storeAt(server.port, folder, { accessKeyId: "wrong" }).size(SHA256)).rejects.toThrow(
     StorageUnreachableError,
@@ -136,7 +136,7 @@ test("a key that is not known and a bucket that is not there are no lost files",
   await expect(store.bytes(SHA256)).rejects.toThrow(BlobNotFoundError);
 });
 
-test("a list that breaks off is no short list", async () => {
+test("a list that breaks off fails instead of ending early", async () => {
   await storeChunks(store, [BYTES]);
   proxy.faults.push(...many(unavailable));
   await expect(collect(store.list(new Date(Date.now() + 60_000)))).rejects.toThrow(StorageUnreachableError);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { findProjectRoot } from "../../../../lib/common/project-root.ts";
 import { childEnvironment } from "../../../../lib/platform/env.ts";
 
-it("a program that keeps its files in a bucket prints no warning of Amazon's library about Node", async () => {
+it("a program with an S3 store prints no warning of Amazon's library about Node", async () => {
   const open =
     'import("./lib/platform/storage/storage.ts").then(({ blobStore }) => blobStore(null)).then(({ constructor: { name } }) => console.log(name))';
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", "-e", open], {

@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-it("whoever started a run is recognized, also after signing in, and nobody else is", () => {
+it("the visitor who started a run is recognized, also after signing in", () => {
   const startedBy = fingerprintOf(visitor);
   expect(isStartedBy(startedBy, asker)).toBe(true);
   expect(isStartedBy(startedBy, { ...asker, userId: "aki" })).toBe(true);
@@ -18,7 +18,7 @@ it("whoever started a run is recognized, also after signing in, and nobody else 
   expect(isStartedBy(null, asker)).toBe(false);
 });
 
-it("what a run stores about who started it reveals nothing without the site's key", () => {
+it("a stored run reveals nothing about its visitor without the site's key", () => {
   const here = fingerprintOf(visitor);
   vi.stubEnv("NEXTAUTH_SECRET", "the key of another site, as long as it");
   expect(fingerprintOf(visitor)).not.toBe(here);

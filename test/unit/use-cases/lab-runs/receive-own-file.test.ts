@@ -62,7 +62,7 @@ test.each(SLOW)(
   },
 );
 
-test("other work gets its turn between steps", async () => {
+test("other work is done between the steps of reading a file", async () => {
   const order: string[] = [];
   function* steps(): Generator<void, void> {
     for (const step of ["first", "second"]) {
@@ -77,7 +77,7 @@ test("other work gets its turn between steps", async () => {
   expect(order).toEqual(["first", "other", "second"]);
 });
 
-test("a packed file that is held back holds no more than what was sent of it", async () => {
+test("a gzipped file that is held back uses no more memory than its sent bytes", async () => {
   const packed = gzipSync(times("1,1,1\n"));
   const ends: (() => void)[] = [];
   async function* heldBack(): AsyncGenerator<Uint8Array> {
@@ -95,7 +95,7 @@ test("a packed file that is held back holds no more than what was sent of it", a
   expect((await outcomes).every(({ status }) => status === "rejected")).toBe(true);
 });
 
-test("a file that unpacks to more than the limit is refused, and a binary one that is packed", async () => {
+test("a file that unpacks to more than the limit is refused", async () => {
   const tooLarge = { code: "lab_file_too_large", status: 413 };
   const bomb = gzipSync(times("1,1,1\n").repeat(3));
   await expect(receiveOwnFile("adult", chunksOf(bomb), "mine.csv")).rejects.toMatchObject(tooLarge);
@@ -104,7 +104,7 @@ test("a file that unpacks to more than the limit is refused, and a binary one th
   await expect(receiveOwnFile("points", chunksOf(twice), "mine.csv")).rejects.toMatchObject(refusal);
 });
 
-test("a file that comes byte by byte is read as it stands", async () => {
+test("a file that arrives byte by byte is read correctly", async () => {
   async function* bytewise(): AsyncGenerator<Uint8Array> {
     for (const byte of gzipSync("age,disease\n1,a\n2,b\n")) yield Uint8Array.of(byte);
   }

@@ -11,7 +11,7 @@ function shown(text: string): string {
 describe("a text that names scores", () => {
   const below = (letters: string) => `<span><i>s</i><sub>${letters}</sub></span>`;
 
-  it("sets them with subscripts, in both languages", () => {
+  it("shows them with subscripts in both languages", () => {
     const submission = { submissionId: "", number: 3, dataSet: "TRP", round: "Preliminary" } as const;
     const news = { about: "scored", ...submission, valid: true, utilityScore: 0.75, minScore: 0.5 } as const;
     expect(shown(noticeText("en", news, null).text)).toBe(
@@ -23,7 +23,7 @@ describe("a text that names scores", () => {
     expect(shown("IDPのセット：s_I,min 0.5")).toBe(`IDPのセット：${below("I,min")} 0.5`);
   });
 
-  it("leaves file names and everything else as it is", () => {
+  it("keeps file names and everything else as it is", () => {
     const text = "etables_U.csv <b> s_X";
     expect(shown(text)).toBe("etables_U.csv &lt;b&gt; s_X");
   });

@@ -7,15 +7,15 @@ const typed = (part: Partial<typeof stored>) => ({
   fields: { ...stored, ...part },
 });
 
-describe("a form that somebody fills in", () => {
-  it("follows what is stored without a word while nothing is typed", () => {
+describe("a form draft", () => {
+  it("follows what is stored while nothing is typed", () => {
     const later = { ...stored, ends: "12:30" };
     expect(followStored(draftOf(stored), later)).toEqual(draftOf(later));
     const draft = typed({ name: "Last" });
     expect(followStored(draft, { ...stored, attackers: ["I1", "T1"] })).toBe(draft);
   });
 
-  it("keeps what is typed, takes over what is not, and notes what changed", () => {
+  it("keeps typed fields, updates the others, and notes the changes", () => {
     const draft = followStored(typed({ name: "Last", users: 40 }), { ...stored, ends: "12:30", users: 50 });
     expect(draft.fields).toEqual({ ...stored, name: "Last", users: 40, ends: "12:30" });
     expect(draft.base).toEqual({ ...stored, ends: "12:30", users: 50 });
@@ -25,7 +25,7 @@ describe("a form that somebody fills in", () => {
     ]);
   });
 
-  it("tells of a second change from where the first began, and of none that was taken back", () => {
+  it("notes a second change from the first value on, and none that was undone", () => {
     const once = followStored(typed({ name: "Last" }), { ...stored, ends: "12:30" });
     const twice = followStored(once, { ...stored, ends: "13:00" });
     expect(twice.meanwhile).toEqual([{ path: "ends", was: "12:00", now: "13:00" }]);
@@ -33,7 +33,7 @@ describe("a form that somebody fills in", () => {
     expect(back).toEqual(typed({ name: "Last" }));
   });
 
-  it("gives up what may not change any more, and says what it was", () => {
+  it("drops a field that may no longer change, and notes its value", () => {
     const isLocked = (path: string) => path === "users";
     const draft = followStored(typed({ name: "Last", users: 40 }), stored, isLocked);
     expect(draft.fields).toEqual({ ...stored, name: "Last" });
@@ -45,7 +45,7 @@ describe("a form that somebody fills in", () => {
     ]);
   });
 
-  it("has a field for each value of each part, lists as wholes", () => {
+  it("has a field for each value of each part, with lists as wholes", () => {
     const values = {
       name: "Final",
       phases: { ATTACK: { startsAt: "", endsAt: "12:00" } },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fromZonedTime, isTimeZone, toZonedTime } from "../../../../lib/use-cases/rounds/zoned-time.ts";
 
 describe("times on a contest's clock", () => {
-  it("are moments by its zone, and back", () => {
+  it("are converted to moments and back by its time zone", () => {
     const moment = fromZonedTime("2019-08-19T12:00", "Asia/Tokyo");
     expect(moment?.toISOString()).toBe("2019-08-19T03:00:00.000Z");
     expect(toZonedTime(moment as Date, "Asia/Tokyo")).toBe("2019-08-19T12:00");
@@ -14,11 +14,11 @@ describe("times on a contest's clock", () => {
     expect(fromZonedTime(text, "Asia/Tokyo")).toBeNull();
   });
 
-  it("refuse an hour that a clock skips in spring", () => {
+  it("refuse an hour that is skipped in spring", () => {
     expect(fromZonedTime("2026-03-29T02:30", "Europe/Berlin")).toBeNull();
   });
 
-  it("take the first of the two moments that a clock shows twice in autumn", () => {
+  it("mean the first of the two moments of a repeated hour in autumn", () => {
     expect(fromZonedTime("2026-10-25T02:30", "Europe/Berlin")?.toISOString()).toBe(
       "2026-10-25T00:30:00.000Z",
     );
@@ -27,7 +27,7 @@ describe("times on a contest's clock", () => {
     );
   });
 
-  it("are right on both sides of a change of clocks, and where it is of half an hour", () => {
+  it("are right on both sides of a clock change, also of half an hour", () => {
     const cases = [
       ["2026-03-29T01:59", "Europe/Berlin", "2026-03-29T00:59:00.000Z"],
       ["2026-03-29T03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
@@ -40,7 +40,7 @@ describe("times on a contest's clock", () => {
     }
   });
 
-  it("come back from any moment that a clock shows once", () => {
+  it("are restored from any moment that is shown once", () => {
     const zones = fc.constantFrom("Asia/Tokyo", "Europe/Berlin", "America/New_York", "UTC", "Asia/Kathmandu");
     const hour = 3_600_000;
     fc.assert(
@@ -55,7 +55,7 @@ describe("times on a contest's clock", () => {
     );
   });
 
-  it("know zones", () => {
+  it("recognize time zones", () => {
     expect(isTimeZone("Asia/Tokyo")).toBe(true);
     expect(isTimeZone("Tokyo")).toBe(false);
   });

@@ -14,29 +14,32 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 
 const text = "reg_id\n1\n2 3\n*\n";
 
-test.each([1, 2, 7, 1000])("plain and gzipped text in pieces of %i bytes come out alike", async (size) => {
-  expect(await textOf(inPieces(Buffer.from(text), size))).toBe(text);
-  expect(await textOf(inPieces(gzipSync(text), size))).toBe(text);
-});
+test.each([1, 2, 7, 1000])(
+  "plain and gzipped text in pieces of %i bytes give the same text",
+  async (size) => {
+    expect(await textOf(inPieces(Buffer.from(text), size))).toBe(text);
+    expect(await textOf(inPieces(gzipSync(text), size))).toBe(text);
+  },
+);
 
 test("two gzip members in one file are one text", async () => {
   const members = Buffer.concat([gzipSync("reg_id\n"), gzipSync("1\n")]);
   expect(await textOf(inPieces(members, 5))).toBe("reg_id\n1\n");
 });
 
-test("nothing, or one byte, is what it is", async () => {
+test("an empty file and a single byte are passed through", async () => {
   expect(await textOf(inPieces(Buffer.alloc(0), 1))).toBe("");
   expect(await textOf(inPieces(Buffer.from("\x1f"), 1))).toBe("\x1f");
 });
 
-test("damaged and incomplete gzip files are said to be so", async () => {
+test("damaged and incomplete gzip files are refused", async () => {
   const whole = gzipSync(text.repeat(100));
   await expect(textOf(inPieces(whole.subarray(0, 40), 8))).rejects.toMatchObject({ code: "broken_gzip" });
   const damaged = Buffer.from(whole).fill(0xff, 12, 30);
   await expect(textOf(inPieces(damaged, 8))).rejects.toMatchObject({ code: "broken_gzip" });
 });
 
-test("an error of the source passes through as it is", async () => {
+test("an error of the source is passed through", async () => {
   const failing = (async function* () {
     yield gzipSync(text).subarray(0, 15);
     throw new Error("connection lost");
@@ -44,7 +47,7 @@ test("an error of the source passes through as it is", async () => {
   await expect(textOf(failing)).rejects.toThrow("connection lost");
 });
 
-test("whoever stops early leaves the source open for others to drain", async () => {
+test("a reader that stops early leaves the source open for others to drain", async () => {
   let returned = false;
   const bytes = gzipSync(text.repeat(10_000));
   const source = {

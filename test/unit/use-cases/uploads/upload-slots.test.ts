@@ -14,7 +14,7 @@ function upload(begun: string[], name: string) {
   return { run, end: () => end() };
 }
 
-test("a user's uploads run four at a time, in the order they came; others are not held up", async () => {
+test("a user's uploads run four at a time in order, without delaying other users", async () => {
   const slots = new UploadSlots();
   const begun: string[] = [];
   const uploads = ["a", "b", "c", "d", "e", "f"].map((name) => upload(begun, name));
@@ -30,7 +30,7 @@ test("a user's uploads run four at a time, in the order they came; others are no
   expect(await strangers).toBe("stranger");
 });
 
-test("an upload that fails gives its place back", async () => {
+test("a failed upload frees its slot", async () => {
   const slots = new UploadSlots();
   const failing = async () => {
     throw new Error("bad file");
@@ -38,7 +38,7 @@ test("an upload that fails gives its place back", async () => {
   for (let turn = 0; turn < 6; turn++) await expect(slots.run("me", failing)).rejects.toThrow("bad file");
 });
 
-test("too many at once, or too long a wait, is refused", async () => {
+test("too many uploads at once, or too long a wait, are refused", async () => {
   const slots = new UploadSlots(50);
   const begun: string[] = [];
   const stuck = Array.from({ length: 4 }, () => upload(begun, "stuck"));

@@ -29,7 +29,7 @@ async function written(name: string, content: Buffer): Promise<string> {
 const text = (name: string, content: string): ZipInput => ({ name, bytes: Buffer.from(content) });
 
 describe("a zip archive", () => {
-  it("gives its files, those in folders too, and leaves out what computers put there", async () => {
+  it("gives its files, those in folders too, without system files", async () => {
     const archive = zipOf([
       text("osaka/a.csv", "a"),
       text("osaka/", ""),
@@ -60,7 +60,7 @@ describe("a zip archive", () => {
     });
   });
 
-  it("is refused for the number of its folders before they are looked at", async () => {
+  it("is refused for the number of its folders before they are read", async () => {
     const limits = { files: 5, unpackedBytes: 1000 };
     const folders = (count: number) => Array.from({ length: count }, (_, i) => text(`${i}/`, ""));
     const few = await written("few.zip", zipOf([...folders(19), text("a.csv", "a")]));
@@ -85,14 +85,14 @@ describe("a zip archive", () => {
     });
   });
 
-  it("ends with an error where a file unpacks to more than it claims", async () => {
+  it("fails where a file unpacks to more than it claims", async () => {
     const bomb = zipOf([{ name: "bomb.csv", bytes: Buffer.alloc(5_000_000), claimedSize: 10 }]);
     const { files, close } = await openZip(await written("bomb.zip", bomb), "bomb.zip");
     await expect(readSmallFile(files[0])).rejects.toMatchObject({ code: "bad_zip" });
     close();
   });
 
-  it("ends with an error where a file unpacks to other bytes than were packed", async () => {
+  it("fails where a file unpacks to other bytes than were packed", async () => {
     const whole = zipOf([text("etable.csv", "user_id\n12\n34\n"), text("other.csv", "good")]);
     const packed = deflateRawSync("user_id\n12\n34\n");
     const changed = deflateRawSync("user_id\n12\n54\n");
@@ -111,8 +111,8 @@ describe("a zip archive", () => {
 /** What this process holds open; Linux alone tells. */
 const OPEN_FILES = "/proc/self/fd";
 
-describe.skipIf(!existsSync(OPEN_FILES))("a zip archive that is closed", () => {
-  it("is let go of, though a file of it was left half read", async () => {
+describe.skipIf(!existsSync(OPEN_FILES))("a closed zip archive", () => {
+  it("is no longer held open, even if a file of it was half read", async () => {
     const large = zipOf([{ name: "large.csv", bytes: randomBytes(5_000_000) }]);
     const file = await written("half-read.zip", large);
     const isHeld = async () => {
@@ -138,7 +138,7 @@ describe("a folder", () => {
     close();
   });
 
-  it("lists symbolic links as ignored, and follows none, whatever they are called", async () => {
+  it("lists symbolic links as ignored and follows none, whatever they are called", async () => {
     const inner = await mkdtemp(path.join(folder, "links-"));
     const name = "reftraces_team001_data01_IDP.csv";
     await writeFile(path.join(inner, "elsewhere.csv"), "d");
@@ -164,7 +164,7 @@ describe("a folder", () => {
     close();
   });
 
-  it("that is not there says so", async () => {
+  it("is reported if it does not exist", async () => {
     await expect(openFolder(path.join(folder, "nowhere"))).rejects.toMatchObject({ code: "no_such_folder" });
   });
 });

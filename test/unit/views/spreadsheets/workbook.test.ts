@@ -46,7 +46,7 @@ const columns: Sheet["columns"] = [
   { title: "rank", shows: "plain" },
 ];
 
-test("numbers are numbers with all their digits, shown with four decimals; the titles stay in sight", async () => {
+test("numbers keep all their digits and are shown with four decimals", async () => {
   const parts = await partsOf(
     await writeWorkbook([
       {
@@ -79,7 +79,7 @@ test("numbers are numbers with all their digits, shown with four decimals; the t
   expect(cellStyles[styleOf("C2")]).not.toContain(`numFmtId="${format?.[1] ?? format?.[2]}"`);
 });
 
-test("a name that looks like a formula is a text, and no cell holds a formula", async () => {
+test("a name that looks like a formula is a text, and no cell contains a formula", async () => {
   const names = ['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "012", "<b>&amp;"];
   const parts = await partsOf(
     await writeWorkbook([{ name: "x", columns, rows: names.map((name) => [name, 1, 1]) }]),
@@ -99,7 +99,7 @@ test("a name that looks like a formula is a text, and no cell holds a formula", 
   }
 });
 
-test("sheets get names that are allowed, none twice", async () => {
+test("sheets get valid names, each only once", async () => {
   const long = "a very long name of a preliminary round";
   const sheets = [long, `${long}!`, "s_I: a/b[c]?*", ""].map((name) => ({ name, columns, rows: [] }));
   const workbook = (await partsOf(await writeWorkbook(sheets))).get("xl/workbook.xml") ?? "";
@@ -166,7 +166,7 @@ test("the matrix and the rankings become sheets of their numbers", () => {
     for (const cells of rows) expect(cells).toHaveLength(titles.length);
 });
 
-test("a workbook of results says when they were read, what is final and what changed since", async () => {
+test("a results workbook says when it was read, what is final and what changed since", async () => {
   const rounds = [
     { slug: "preliminary", final: true },
     { slug: "final", final: false },
@@ -185,7 +185,7 @@ test("a workbook of results says when they were read, what is final and what cha
   });
 });
 
-test("a workbook of a leaderboard says when it was read, and since when the public board stands still", async () => {
+test("a leaderboard workbook says when it was read, and since when the board is frozen", async () => {
   const frozenSince = "2026-01-02T03:04:05.678Z";
   const about = aboutBoardSheet({
     contest: { slug: "cup", name: "Cup", timeZone: "UTC" },

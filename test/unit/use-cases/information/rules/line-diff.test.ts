@@ -5,14 +5,14 @@ import { aroundChanges, lineDiff } from "../../../../../lib/use-cases/informatio
 const short = (lines: ReturnType<typeof lineDiff>) =>
   lines.map(({ kind, text }) => `${{ same: " ", removed: "-", added: "+" }[kind]}${text}`);
 
-describe("the difference of two texts", () => {
-  it("keeps what is common and says what went and came", () => {
+describe("lineDiff", () => {
+  it("keeps the common lines and marks those added and removed", () => {
     expect(short(lineDiff("a\nb\nc\nd", "a\nc\nx\nd"))).toEqual([" a", "-b", " c", "+x", " d"]);
     expect(short(lineDiff("same", "same"))).toEqual([" same"]);
     expect(short(lineDiff("a\r\nb", "a\nb"))).toEqual([" a", " b"]);
   });
 
-  it("holds both texts, and as many lines in common as any other way would", () => {
+  it("contains both texts, and the most lines in common", () => {
     const text = fc
       .array(fc.constantFrom("a", "b", "c", ""), { minLength: 1, maxLength: 12 })
       .map((lines) => lines.join("\n"));
@@ -28,14 +28,14 @@ describe("the difference of two texts", () => {
     );
   });
 
-  it("shows with the lines around each change, and a gap for all others", () => {
+  it("shows the lines around each change, and a gap for all others", () => {
     const lines = lineDiff("a\nb\nc\nd\ne\nf\ng\nh", "a\nb\nc\nD\ne\nf\ng\nh");
     const parts = aroundChanges(lines, 1).map(({ kind, text }) => (kind === "gap" ? "…" : text));
     expect(parts).toEqual(["…", "c", "d", "D", "e", "…"]);
     expect(aroundChanges(lineDiff("a\nb", "a\nb"), 1).map(({ kind }) => kind)).toEqual(["gap"]);
   });
 
-  it("of two long texts without anything in common is soon told", () => {
+  it("is fast for two long texts without anything in common", () => {
     const text = (word: string) => Array.from({ length: 30_000 }, (_, line) => `${word} ${line}`).join("\n");
     const lines = lineDiff(text("old"), text("new"));
     expect(lines).toHaveLength(60_000);

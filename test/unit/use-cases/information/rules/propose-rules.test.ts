@@ -47,14 +47,14 @@ describe.each([
     expect(text).toContain("0.65 / 0.7");
   });
 
-  it("are Markdown that is read as it was meant", () => {
+  it("are Markdown that is rendered as intended", () => {
     const html = renderMarkdown(text);
     expect(html).not.toMatch(/\*\*|`|(^|\n)- /);
     expect(html.match(/<li>/g)).toHaveLength((text.match(/^- /gm) ?? []).length);
     expect(text.split("\n").filter((line) => /^\s/.test(line))).toEqual([]);
   });
 
-  it("have every section, whether there are rounds or not", () => {
+  it("have every section, with rounds or without", () => {
     const empty = proposedRules({ contest: "Test Cup", rounds: [] });
     for (const body of [text, text === rules.bodyEn ? empty.bodyEn : empty.bodyJa]) {
       expect([...body.matchAll(/^# (\d+)\. /gm)].map(([, number]) => Number(number))).toEqual([

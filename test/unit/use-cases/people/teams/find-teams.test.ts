@@ -13,7 +13,7 @@ const teams = Array.from({ length: 45 }, (_, number): OrganizerTeamView => {
 const numbers = (asked: Parameters<typeof findTeams>[1]) =>
   findTeams(teams, asked).teams.map(({ number }) => number);
 
-test("twenty teams stand on a page, and one past the end is the last", () => {
+test("a page has twenty teams, and a page past the end is the last one", () => {
   expect(numbers({})).toEqual(Array.from({ length: 20 }, (_, i) => i));
   expect(numbers({ page: 3 })).toEqual([40, 41, 42, 43, 44]);
   expect(findTeams(teams, { page: 9 })).toMatchObject({ page: 3, pages: 3, total: 45 });
@@ -28,6 +28,6 @@ test.each([
   expect(numbers({ q })).toEqual([7]);
 });
 
-test("what fits no team finds none", () => {
+test("text that fits no team finds none", () => {
   expect(findTeams(teams, { q: "nobody", page: 2 })).toEqual({ teams: [], total: 0, page: 1, pages: 1 });
 });

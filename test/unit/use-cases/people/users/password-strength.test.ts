@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { passwordStrength } from "../../../../../lib/use-cases/people/users/password-strength.ts";
 
-describe("the hint on a password's strength", () => {
+describe("the password strength hint", () => {
   it.each([
     ["short", "weak"],
     ["aaaaaaaaaaaa", "weak"],
@@ -10,7 +10,7 @@ describe("the hint on a password's strength", () => {
     ["aki.tanaka.1999", "weak"],
     ["blue-kettle", "fair"],
     ["blue kettle sings at noon", "strong"],
-  ])("%s", (password, expected) => {
+  ])("rates %s", (password, expected) => {
     const known = ["aki.tanaka@example.org"];
     expect(passwordStrength(password, known)).toBe(password.length < 10 ? "short" : expected);
   });

@@ -67,8 +67,8 @@ function roundOf(dataSets: RankedDataSet[], attacks: AttackAsIf[]): RankedRound 
 const TEAMS = [1, 2, 3];
 const unchanged = (team: number) => [locked(team, "IDP", run(1, 0.5)), locked(team, "TRP", run(1, 0.5))];
 
-describe("the places without and with a re-scoring", () => {
-  it("follow from both, submissions and attacks: the lowest of either is the minimum", () => {
+describe("the ranks before and after a re-scoring", () => {
+  it("follow from the lowest of submissions and attacks", () => {
     const sets = [
       locked(1, "IDP", run(1, 0.5), run(2, 0.4, { rescoringId: PREVIEW.id })),
       locked(1, "TRP", run(1, 0.5)),
@@ -83,7 +83,7 @@ describe("the places without and with a re-scoring", () => {
     ]);
   });
 
-  it("of attacking teams are the sums over all targets, the lowest first, the committee's sets among them", () => {
+  it("sum up over all targets for attacking teams, with the committee's sets", () => {
     const sets = [...TEAMS.flatMap(unchanged), locked(0, "IDP", run(1, 0.5))];
     const attacks = [attack(1, "0 IDP", 0.5, 0.75), attack(2, "0 IDP", 0.625, 0.625)];
     const { ranks, attackRanks } = rankChanges(roundOf(sets, attacks), PREVIEW);
@@ -107,7 +107,7 @@ describe("the places without and with a re-scoring", () => {
     ]);
   });
 
-  it("are those of all teams that take part, also of one that has no data in the round and attacks in it", () => {
+  it("include all teams that take part, even one without data in the round", () => {
     const round = roundOf(TEAMS.flatMap(unchanged), [attack(4, "1 IDP", 0.25, 0.125)]);
     const teams = [...round.teams, { number: 4, name: "Team 4" }];
     const { ranks, attackRanks } = rankChanges({ ...round, teams }, PREVIEW);
@@ -117,7 +117,7 @@ describe("the places without and with a re-scoring", () => {
     expect(attackRanks.reidentification[3]).toMatchObject({ before: { sum: 5.25 }, after: { sum: 5.125 } });
   });
 
-  it("count no attempt beyond the round's limit, and none for what the platform failed to score", () => {
+  it("count no attempt beyond the round's limit, and none that the platform failed to score", () => {
     const tries = [
       attack(2, "1 IDP", 0.4, 0.4, { attempt: 1, state: "FAILED" }),
       attack(2, "1 IDP", 0.5, 0.375, { attempt: 2 }),
@@ -128,7 +128,7 @@ describe("the places without and with a re-scoring", () => {
     expect([ranks[0].before.sum, ranks[0].after.sum]).toEqual([1, 0.875]);
   });
 
-  it("drop to 0 with a set that turns invalid, which no attack ranking counts then", () => {
+  it("drop with a set that becomes invalid, which no attack ranking counts any more", () => {
     const sets = [
       locked(1, "IDP", run(1, 0.5), run(2, 0.9, { rescoringId: PREVIEW.id, valid: false })),
       ...unchanged(2),

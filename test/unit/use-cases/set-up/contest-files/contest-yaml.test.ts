@@ -44,7 +44,7 @@ const lineOf = (text: string, yaml = printContest(FILE)) =>
   yaml.split("\n").findIndex((line) => line.includes(text)) + 1;
 
 describe("a contest as YAML", () => {
-  it("reads back as what was printed, with times on the contest's clock", () => {
+  it("is read back as it was printed, with times on the contest's clock", () => {
     const yaml = printContest(FILE);
     expect(readContest(yaml, "contest.yaml")).toEqual(FILE);
     expect(yaml).toContain("startsAt: 2019-08-19T12:00:00+09:00");
@@ -52,7 +52,7 @@ describe("a contest as YAML", () => {
     expect(yaml).toContain('name: "007"');
   });
 
-  it("fills in what may be left out", () => {
+  it("fills in what is optional", () => {
     const least = `tracecup: ${CONTEST_FORM}\ncontest: { slug: cup, name: Cup, timeZone: UTC }\n`;
     expect(readContest(least, "contest.yaml")).toMatchObject({
       contest: { maxTeamSize: null, selfRegistration: false },
@@ -87,13 +87,13 @@ describe("a contest as YAML", () => {
     expect(found[0]).toContain(`line ${lineOf(before) + added}:`);
   });
 
-  it("names the nearest line of what is missing", () => {
+  it("names the nearest line of a missing value", () => {
     const [found] = complaints((yaml) => yaml.replace(/ +weight: 1\n/, ""));
     expect(found).toContain("rounds.0.settings.weight");
     expect(found).toContain(`line ${lineOf("settings:") + 1}:`);
   });
 
-  it("tells several errors in the order of their lines, and all that are no YAML", () => {
+  it("lists several errors in the order of their lines, and all syntax errors", () => {
     const several = complaints((yaml) =>
       yaml.replace("slug: one", "slug: One!").replace("slug: cup", "slug: CUP"),
     );
@@ -103,14 +103,14 @@ describe("a contest as YAML", () => {
     );
   });
 
-  it("refuses a committee that has withdrawn: every attack ranking rests on its sets", () => {
+  it("refuses a withdrawn committee, whose sets every attack ranking needs", () => {
     const committee = { number: 0, name: "Committee", withdrawnAt: new Date(0) };
     expect(() => readContest(printContest({ ...FILE, teams: [committee] }), "c.yaml")).toThrow(
       /c\.yaml line \d+: teams\.0\.withdrawnAt: the committee's own team cannot withdraw/,
     );
   });
 
-  it("refuses what is there twice", () => {
+  it("refuses duplicates", () => {
     const twice = { ...FILE, teams: [...FILE.teams, ...FILE.teams] };
     expect(() => readContest(printContest(twice), "c.yaml")).toThrow(
       /c\.yaml line \d+: teams\.1\.number: 1 is there twice/,

@@ -36,7 +36,7 @@ test.each([
   expect(complaints(HEAD + text)).toEqual([`c.yaml line ${line}: nested more than 64 levels deep`]);
 });
 
-test("aliases may be used, but not to unfold a bomb", () => {
+test("aliases are allowed, but not an alias bomb", () => {
   const rounds = `rules:\n  - &one { en: Rules, ja: 規則 }\n  - *one\n`;
   expect(readContest(HEAD + rounds, "c.yaml").rules).toHaveLength(2);
   const unfolds = ["c.yaml: its aliases (*) unfold to far more than the file holds"];
@@ -45,7 +45,7 @@ test("aliases may be used, but not to unfold a bomb", () => {
   expect(complaints(`${HEAD}teams: &a [*a]`)[0]).toMatch(/^c\.yaml line 3: teams\.0: /);
 });
 
-test("keys that are there twice are named on their lines, of many as of few", () => {
+test("duplicate keys are named on their lines, whether many or few", () => {
   expect(complaints(`${HEAD}teams: []\nteams: []`)).toEqual(['c.yaml line 4: "teams" is there twice']);
   expect(complaints(`${HEAD}teams:\n  - { number: 1, number: 2, name: A }`)).toEqual([
     'c.yaml line 4: "number" is there twice',
@@ -59,7 +59,7 @@ test("keys that are there twice are named on their lines, of many as of few", ()
   );
 });
 
-test("what is more than any contest needs is refused", () => {
+test("a file larger than any contest needs is refused", () => {
   const [found] = complaints(HEAD + times(600_000, () => "#"));
   expect(found).toMatch(/^c\.yaml line \d+: there is more than a contest's set-up can need$/);
 });
@@ -71,7 +71,7 @@ test.each([
   [".nan", /received NaN/],
   ["99999999999999999999", /Too big/],
   ["-1", /Too small/],
-])("a number that is none of a team's is refused on its line", (number, message) => {
+])("an impossible team number is refused on its line", (number, message) => {
   const [found] = complaints(`${HEAD}teams:\n  - number: ${number}\n    name: A`);
   expect(found).toMatch(/^c\.yaml line 4: teams\.0\.number: /);
   expect(found).toMatch(message);
@@ -96,7 +96,7 @@ const open = (bytes: Uint8Array) => {
   return openContest(folder);
 };
 
-test("a mark before the text and line ends of another system do no harm", async () => {
+test("a byte-order mark and other line ends are accepted", async () => {
   const { file, close } = await open(Buffer.from(`\uFEFF${HEAD.replaceAll("\n", "\r\n")}`));
   expect(file.contest.name).toBe("Cup");
   close();
@@ -106,7 +106,7 @@ test.each([
   ["Latin-1", Buffer.from(HEAD.replace("Cup", "Café"), "latin1"), 2],
   ["UTF-16", Buffer.from(`\uFEFF${HEAD}`, "utf16le"), 1],
   ["Shift JIS at the end", Buffer.concat([Buffer.from(HEAD), Buffer.from([0x23, 0x8b, 0x4b])]), 3],
-])("what is not UTF-8 is named by its line, not read as something else: %s", async (_, bytes, line) => {
+])("a file that is not UTF-8 is refused by its line: %s", async (_, bytes, line) => {
   await expect(open(bytes)).rejects.toMatchObject({
     code: "bad_contest_file",
     message: `contest.yaml line ${line}: this is not UTF-8: save the file as UTF-8 text.`,

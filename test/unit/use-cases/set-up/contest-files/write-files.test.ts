@@ -26,7 +26,7 @@ const broken: ExportedFile = {
 };
 
 test.each(["export", "export.zip"])(
-  "where a file is lost, nothing is left of %s, and it can be made again",
+  "nothing is left of %s where a file is lost, and it can be written again",
   async (name) => {
     const target = path.join(folder, name);
     await expect(writeFiles([whole, broken], target)).rejects.toThrow("lost");

@@ -49,7 +49,7 @@ test.each([
   ["a side beyond it in the west", regions([35, 36], [-180, -179]), "grid.longitudeMin", "≥ -180", "-180.5"],
   ["no height", regions([35, 35.0000000001], [139, 140]), "grid.latitudeMax", "> 35", "35"],
   ["no width", regions([35, 36], [139, 139.0000000001]), "grid.longitudeMax", "> 139", "139"],
-])("files that ask for %s are refused with the setting, its limit and what was found", (...args) => {
+])("files that ask for %s are refused with the setting, its limit and the found value", (...args) => {
   const [, found, field, round, files] = args;
   expect(openProblems(PWS_2019_PRELIMINARY, found)).toEqual([
     {
@@ -62,7 +62,7 @@ test.each([
   for (const t of [translateEn, translateJa]) expect(t(`setting.${field}` as never)).not.toContain(field);
 });
 
-test("the largest settings that a round can have are accepted", () => {
+test("the largest possible settings of a round are accepted", () => {
   const { time } = times([23, 59], [47, 59]);
   const { region } = regions([35, 36], wide.slice(1));
   const found = { ...NOTHING, region, time: { ...time, days: 366 }, userCount: 1_000_000 };

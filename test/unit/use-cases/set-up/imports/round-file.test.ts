@@ -33,7 +33,7 @@ it.each<[string, string | Buffer, string, string]>([
   expect(report).toMatchObject({ outcome: "bad", reason: { code, message, params: { line } } });
 });
 
-it("a round.json may name every region of the largest grid a hospital, and is refused unread when it is larger", async () => {
+it("a round.json may declare every region of the largest grid a hospital", async () => {
   const { columns, rows } = { columns: 256, rows: 256 };
   const grid = { ...PWS_2019_PRELIMINARY.grid, columns, rows };
   const every = Array.from({ length: columns * rows }, (_, i) => i + 1);

@@ -14,7 +14,7 @@ function file(path: string): ImportFile {
 }
 
 describe("sorting an import's files by name", () => {
-  it("finds tables and traces wherever they lie", () => {
+  it("finds tables and traces in any folder", () => {
     const sorted = sortFiles(
       ["a/info_region.csv", "info_time.csv", "x.zip/orgtraces_team012_data02_TRP.csv.gz"].map(file),
     );
@@ -25,7 +25,7 @@ describe("sorting an import's files by name", () => {
     expect(sortFiles([file("out/round.json")]).round?.path).toBe("out/round.json");
   });
 
-  it("leaves out what is no part of a data set, with the reason", () => {
+  it("leaves out what is not part of a data set, with the reason", () => {
     const sorted = sortFiles(
       ["README.md", "manifest.json", "constructor", "ptable_team001_data01_IDP.csv"].map(file),
     );

@@ -25,16 +25,16 @@ function load(file: string) {
   return { published, rounds, teams };
 }
 
-describe("the invented results, worked out by hand", () => {
+describe("the invented results with known numbers", () => {
   const { published, rounds, teams } = load(INVENTED);
 
-  it("have the minima, totals and places that the file states", () => {
+  it("have the minima, totals and ranks that the file states", () => {
     const compared = compareWithPublished(published, REQUIRED_UTILITY);
     expect(compared).toHaveLength(2 * 6 + 4 * 3 + 3);
     expect(differences(compared)).toEqual([]);
   });
 
-  it("rank attackers by what they pushed every valid set down to", () => {
+  it("rank attackers by the scores that they reached on every valid set", () => {
     const sums = (score: "reidentification" | "traceInference") =>
       rankAttackers(rounds, teams, score).map(({ team, total, rank }) => [rank, team, total]);
     // 001: 0.9 + own + own + 0.75 + 0.625; 004 left team 003's set alone: 0.5 + 0.75 + 0.75 + 0.875 + 1
@@ -52,7 +52,7 @@ describe("the invented results, worked out by hand", () => {
     ]);
   });
 
-  it("give the awards by the rules of eligibility", () => {
+  it("give the awards by the eligibility rules", () => {
     expect(awardsOf2019(rounds, teams).map(({ teams: winners, value }) => [winners, value])).toEqual([
       [[1], 1.5],
       [[2], 0.75],
@@ -73,7 +73,7 @@ const isThere = existsSync(PRELIMINARY);
 describe.skipIf(!isThere)(
   `the preliminary round of 2019${isThere ? "" : " (skipped: ../shared is absent)"}`,
   () => {
-    it("has every minimum, total and place as published, to the last bit", () => {
+    it("has every minimum, total and rank as published, to the last bit", () => {
       const { published } = load(PRELIMINARY);
       const compared = compareWithPublished(published, REQUIRED_UTILITY);
       expect(compared).toHaveLength(2 * 27 + 21 * 3 + 3);
@@ -115,7 +115,7 @@ describe("readPublishedFile", () => {
     );
   });
 
-  it("refuses a team's attack on its own set, unknown attackers, sets without utility, and keys that stand twice", () => {
+  it("refuses own-set attacks, unknown attackers, missing utilities and repeated keys", () => {
     expect(errorOf(text.replace('"team001": "-"', '"team001": 0.5'))).toMatch(
       /reidentification\.team001_data01_IDP\.team001: expected "-"/,
     );
@@ -133,7 +133,7 @@ describe("readPublishedFile", () => {
     expect(errorOf("")).toBe("results.json line 1: this is not JSON at the end");
   });
 
-  it("names the line with a byte that is no UTF-8, which would become part of another name", () => {
+  it("names the line with a byte that is not UTF-8", () => {
     const bytes = Buffer.from(text.replace("Invented", "Inventé"), "latin1");
     expect(() => readPublishedFile("results.json", bytes)).toThrow(
       "results.json line 2: this is not UTF-8 text",

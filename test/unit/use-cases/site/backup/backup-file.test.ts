@@ -18,7 +18,7 @@ async function readLater(name: string): Promise<Buffer> {
   return buffer(chunks);
 }
 
-test("a file that is whole is read, gzipped or not, whatever its name and however short", async () => {
+test("a complete file is read, gzipped or not, whatever its name and however short", async () => {
   writeFileSync(path.join(folder, "whole.tar"), "abc");
   writeFileSync(path.join(folder, "packed.tar"), gzipSync("abc"));
   writeFileSync(path.join(folder, "short.tar"), "a");
@@ -31,7 +31,7 @@ test("a file that is whole is read, gzipped or not, whatever its name and howeve
   expect((await readLater("empty.tar")).toString()).toBe("");
 });
 
-test("one that is cut off or absent fails where it is read, however late that is", async () => {
+test("a truncated or missing file fails while it is read, however late", async () => {
   writeFileSync(path.join(folder, "cut.tar.gz"), gzipSync("abc").subarray(0, 12));
   await expect(readLater("cut.tar.gz")).rejects.toThrow("unexpected end of file");
   await expect(readLater("none.tar.gz")).rejects.toThrow("ENOENT");

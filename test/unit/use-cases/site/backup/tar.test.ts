@@ -39,7 +39,7 @@ async function unpack(bytes: Uint8Array, chunkSize: number): Promise<Member[]> {
 
 const memberSizes = fc.array(fc.integer({ min: 0, max: 1600 }), { maxLength: 6 });
 
-test("what is packed is unpacked, however the bytes arrive", async () => {
+test("a packed archive is unpacked, however its bytes arrive", async () => {
   await fc.assert(
     fc.asyncProperty(memberSizes, fc.integer({ min: 1, max: 3000 }), async (sizes, chunkSize) => {
       const members = sizes.map((size, i): Member => [`tables/${i}`, Buffer.alloc(size, i + 1)]);
@@ -48,7 +48,7 @@ test("what is packed is unpacked, however the bytes arrive", async () => {
   );
 });
 
-test("an archive that is cut off anywhere, or has a damaged header, is refused", async () => {
+test("an archive that is truncated anywhere, or has a damaged header, is refused", async () => {
   const whole = await archive([["a", Buffer.from("some text")]]);
   for (const length of [1, 511, 512, 515, 1023, 1024, 1200, 1535]) {
     await expect(unpack(whole.subarray(0, length), 100)).rejects.toThrow("it ends too early");
@@ -58,14 +58,14 @@ test("an archive that is cut off anywhere, or has a damaged header, is refused",
   await expect(unpack(damaged, 100)).rejects.toThrow("damaged");
 });
 
-test("a member must hold what was announced", async () => {
+test("a member must have its announced size", async () => {
   const tar = new TarWriter(new PassThrough().resume(), new Date());
   await expect(tar.add("a", 3, [Buffer.from("four")])).rejects.toThrow("a has 4 bytes, not the 3 expected");
   await expect(tar.add("a", 5, [Buffer.from("four")])).rejects.toThrow("a has 4 bytes, not the 5 expected");
   await expect(tar.add("long".repeat(26), 0, [])).rejects.toThrow("too long a name");
 });
 
-test("what the archive is written to tells why it failed, before a write or while one waits", async () => {
+test("the writer fails with the destination's own error", async () => {
   const full = new Error("no room");
   const closed = createGzip().on("error", () => {});
   closed.destroy(full);
@@ -77,7 +77,7 @@ test("what the archive is written to tells why it failed, before a write or whil
   await expect(waiting).rejects.toBe(full);
 });
 
-test("the system's own tar reads it, with files for their owner alone", async () => {
+test("the system's own tar reads the archive, with files for their owner alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tracecup-tar-"));
   try {
     writeFileSync(

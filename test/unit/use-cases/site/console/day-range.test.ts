@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dayRange } from "../../../../../lib/use-cases/site/console/day-range.ts";
 
-it("days are those of the contest's calendar, the last one included", () => {
+it("dayRange goes by the contest's calendar and includes the last day", () => {
   expect(dayRange({ from: "2019-10-21", to: "2019-10-21" }, "Asia/Tokyo")).toEqual({
     from: "2019-10-20T15:00:00.000Z",
     to: "2019-10-21T15:00:00.000Z",

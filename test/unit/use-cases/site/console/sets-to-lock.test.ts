@@ -9,7 +9,7 @@ const set = (standing: RoundSet["standing"], waits = false): RoundSet => ({
 });
 const team = (number: number) => ({ number, name: "" });
 
-it("names the sets that a close would leave out", () => {
+it("setsToLock names the sets that a close would leave out", () => {
   const rows = [
     { team: team(1), sets: { IDP: set("valid"), TRP: set("valid", true) } },
     { team: team(3), sets: { IDP: set("invalid"), TRP: set("pending", true) } },
@@ -17,7 +17,7 @@ it("names the sets that a close would leave out", () => {
   expect(setsToLock(rows)).toEqual({ total: 4, valid: 2, without: ["003 IDP", "003 TRP"], waiting: 2 });
 });
 
-it("leaves out sets without data, and counts those of the committee that the close hands in", () => {
+it("setsToLock leaves out sets without data, and counts the committee's", () => {
   const rows = [
     { team: team(0), sets: { IDP: set("nothing"), TRP: set("failed") } },
     { team: team(2), sets: { IDP: set("nothing"), TRP: set("noData") } },
