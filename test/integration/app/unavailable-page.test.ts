@@ -36,7 +36,7 @@ async function expectUnavailable(answer: Response, title: string): Promise<void>
 const ENGLISH = "The site is not available right now";
 const JAPANESE = "現在、このサイトは応答できません";
 
-test("while the database is away, pages answer 503 in their language, and are back with it", async () => {
+test("pages answer 503 in their language during a database outage, and recover after it", async () => {
   expect(isPassed(await ask("/en/leaderboard"))).toBe(true);
   try {
     await elsewhere.query(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);
@@ -56,7 +56,7 @@ test("while the database is away, pages answer 503 in their language, and are ba
   expect(isPassed(await ask("/ja"))).toBe(true);
 });
 
-test("a database that hangs is asked over one connection, however many pages wait for it", async () => {
+test("a database that hangs is asked over one connection, however many pages wait", async () => {
   const [{ pid }] = await database().$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
   process.kill(pid, "SIGSTOP");
   try {

@@ -46,7 +46,7 @@ async function expectedFiles(): Promise<Map<string, Buffer>> {
   return files;
 }
 
-test("before the attack phase nothing comes, in one sentence", async () => {
+test("targets fails with one sentence before the attack phase", async () => {
   const { code, stdout, stderr } = await asTeam("targets", "--out", path.join(folder, "none"));
   expect(stderr).toContain("no round of your contests is in its attack phase");
   expect([code, stdout]).toEqual([1, ""]);
@@ -54,21 +54,18 @@ test("before the attack phase nothing comes, in one sentence", async () => {
   expect(named.stderr).toContain("The public sets become available with the attack phase.");
 });
 
-test.each([-1, 1])(
-  "where a clock is %i hour off, the attacked round is found all the same",
-  async (hours) => {
-    await openAttackPhase(contest);
-    const api = new ApiClient(served.url, contest.teams[0].token);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
-    try {
-      expect(await chooseRound(api, undefined, ATTACKED_ROUND)).toBe(contest.roundId);
-    } finally {
-      vi.useRealTimers();
-    }
-  },
-);
+test.each([-1, 1])("targets finds the round in its attack phase with a clock %i hour off", async (hours) => {
+  await openAttackPhase(contest);
+  const api = new ApiClient(served.url, contest.teams[0].token);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+  try {
+    expect(await chooseRound(api, undefined, ATTACKED_ROUND)).toBe(contest.roundId);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
-test("targets: every public and reference file, byte by byte; the archive has the same", async () => {
+test("targets writes every public and reference file, and the same archive", async () => {
   await openAttackPhase(contest);
   const out = path.join(folder, "targets");
   const { code, stdout } = await asTeam("targets", "--out", out);
@@ -96,7 +93,7 @@ test("targets: every public and reference file, byte by byte; the archive has th
   zip.close();
 });
 
-test("submit-attacks: sends files and archives, waits, prints; scores stay hidden until they may be seen", async () => {
+test("submit-attacks sends files and archives, and hides scores until they are public", async () => {
   const [attacker, two, three] = contest.teams;
   const table = path.join(folder, attackName("etable", attacker, two, "IDP"));
   await writeFile(table, inferredTable(contest.settings.userCount));
@@ -139,7 +136,7 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
   expect(third.stderr).toContain("no attempt is left");
 });
 
-test("submit-attacks: finds its attack behind a thousand others of the team", async () => {
+test("submit-attacks finds its attack behind a thousand others of the team", async () => {
   const [attacker, two, three] = contest.teams;
   const { id: publicSetId } = await contest.db.publicSet.findFirstOrThrow({
     where: { dataSet: { kind: "IDP", team: { number: three.number } } },
@@ -158,7 +155,7 @@ test("submit-attacks: finds its attack behind a thousand others of the team", as
   expect(code).toBe(0);
 });
 
-test("wrong usage: exit 2; a file that is not there: one sentence, exit 1", async () => {
+test("wrong usage gives exit code 2, and a missing file exit code 1", async () => {
   expect((await asTeam("submit-attacks")).code).toBe(2);
   expect((await asTeam("targets")).code).toBe(2);
   const missing = await asTeam("submit-attacks", path.join(folder, "missing.csv"));

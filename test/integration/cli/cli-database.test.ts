@@ -17,7 +17,7 @@ function onServer(name: string): string {
 }
 
 for (const { what, url, says } of FAULTS) {
-  test(`${what} is told in one sentence, which names it and no password`, async () => {
+  test(`${what} is reported in one sentence that names it and no password`, async () => {
     const variables = { DATABASE_URL: url, LOG_LEVEL: "silent" };
     const { code, stdout, stderr } = await tracecupWith(variables, "account", "organizer", "aki@example.org");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

@@ -39,7 +39,7 @@ async function phase(kind: "ANONYMIZATION" | "ATTACK" | "RESULTS") {
 
 const stored = () => contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
 
-test("show: the phases on the contest's clock, and where the round stands; to anybody", async () => {
+test("round show prints the phases on the contest's clock and the stage, to anybody", async () => {
   const { code, stdout } = await round("show");
   const time = (hours: number) => toOffsetTime(inHours(hours), ZONE);
   const [title, stage, ...lines] = stdout.split("\n");
@@ -64,7 +64,7 @@ test("show: the phases on the contest's clock, and where the round stands; to an
   expect((await served.asTeam("round")).code).toBe(2);
 });
 
-test("move: one end, on the contest's clock or with an offset; the later ones along or not", async () => {
+test("round move moves one end, with or without the later phases", async () => {
   const local = toZonedTime(inHours(22), ZONE);
   expect(await round("move", "anonymization", "--end", local)).toMatchObject({ code: 0, stderr: "" });
   expect(await phase("ANONYMIZATION")).toEqual([inHours(-5), inHours(22)]);
@@ -77,7 +77,7 @@ test("move: one end, on the contest's clock or with an offset; the later ones al
   expect(await phase("ATTACK")).toEqual([inHours(25), inHours(38)]);
 });
 
-test("a refusal is the server's, with its code and rule; wrong usage exits with 2 and asks nobody", async () => {
+test("round prints the server's refusal with its code and rule", async () => {
   const overlapping = await round("move", "attack", "--start", inHours(19).toISOString());
   expect(overlapping).toMatchObject({ code: 1, stdout: "" });
   expect(overlapping.stderr).toBe(
@@ -111,7 +111,7 @@ test("a refusal is the server's, with its code and rule; wrong usage exits with 
   expect((await stored()).heldAt).toBeNull();
 });
 
-test("hold and release, freeze and unfreeze", async () => {
+test("round holds, releases, freezes and unfreezes", async () => {
   expect((await round("hold")).stdout).toMatch(/^clock {6}held since /m);
   expect((await stored()).heldAt).not.toBeNull();
   expect((await round("end", "anonymization", "--yes")).stderr).toContain("(round_held, rule round.end)");
@@ -123,7 +123,7 @@ test("hold and release, freeze and unfreeze", async () => {
   expect((await round("unfreeze")).stderr).toContain("(not_frozen, rule round.unfreeze)");
 });
 
-test("what cannot be taken back wants --yes; then the round runs to its end", async () => {
+test("round requires --yes for acts that cannot be undone", async () => {
   for (const args of [
     ["end", "anonymization"],
     ["begin", "attack"],
@@ -155,7 +155,7 @@ test("what cannot be taken back wants --yes; then the round runs to its end", as
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("(already_published") });
 });
 
-test("of several rounds one must be named, and each act is in the audit log with who did it", async () => {
+test("round requires one of several rounds to be named, and each act is audited", async () => {
   const { contestId, settings, db } = contest;
   const other = await db.round.create({
     data: {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-test("a good file, gzipped: the scores on standard output, exit 0", async () => {
+test("submit prints the scores of a good file, gzipped, with exit code 0", async () => {
   const file = path.join(folder, `${NAME}.gz`);
   await writeFile(file, gzipSync(anonymizedBytes(contest)));
   const { code, stdout, stderr } = await served.asTeam("submit", file);
@@ -72,7 +72,7 @@ test("a good file, gzipped: the scores on standard output, exit 0", async () => 
   expect(code).toBe(0);
 });
 
-test("the token may come from the environment, where no other user of the machine sees it", async () => {
+test("submit reads the token from the environment, where other users do not see it", async () => {
   const file = path.join(folder, NAME);
   await writeFile(file, "reg_id\n9999\n");
   const ask = ["submit", "--server", served.url, file] as const;
@@ -86,7 +86,7 @@ test("the token may come from the environment, where no other user of the machin
   expect(none.stderr).toContain("--token: set TRACECUP_TOKEN");
 });
 
-test("a server that goes away once the file is in: waited for, and its scores are told", async () => {
+test("submit waits for a server that goes away after the upload, and prints the scores", async () => {
   const file = path.join(folder, NAME);
   await writeFile(file, anonymizedBytes(contest));
   const proxy = await failingProxy(
@@ -103,7 +103,7 @@ test("a server that goes away once the file is in: waited for, and its scores ar
   expect(code).toBe(0);
 });
 
-test("a bad file: its errors with their lines, exit 1", async () => {
+test("submit prints the errors of a bad file with their lines, with exit code 1", async () => {
   const file = path.join(folder, NAME);
   await writeFile(file, "reg_id\n9999\n");
   const { code, stdout, stderr } = await served.asTeam("submit", file);
@@ -112,7 +112,7 @@ test("a bad file: its errors with their lines, exit 1", async () => {
   expect(code).toBe(1);
 });
 
-test("wrong usage: exit 2; no such file, no such server: one sentence, exit 1", async () => {
+test("submit gives exit code 2 for wrong usage, and 1 for a missing file or server", async () => {
   expect((await tracecup("submit", "--server", served.url, NAME)).code).toBe(2);
   expect((await tracecup("submit", "--server", "nonsense", "--token", "x", NAME)).code).toBe(2);
   const missing = await served.asTeam("submit", path.join(folder, "missing.csv"));

@@ -61,7 +61,7 @@ async function answerTo(asker: keyof typeof askers, address: string): Promise<[n
   return [response.status, await response.text()];
 }
 
-test("no answer of the API holds a salt, an ID table, a hash, a seed or a password before its time", async () => {
+test("no API answer contains a salt, ID table, hash, seed or password before its time", async () => {
   const { salt } = await contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
   const sets = await contest.db.publicSet.findMany();
   const { sha256 } = await contest.db.submission.findUniqueOrThrow({ where: { id: submissionId } });
@@ -94,7 +94,7 @@ test("no answer of the API holds a salt, an ID table, a hash, a seed or a passwo
   expect(variance).toContain(`"seed":${scoring.seed}`);
 });
 
-test.each(["\0", "\u0001", "\ud800"])("a text with %j is the sender's fault, not a failure", async (sign) => {
+test.each(["\0", "\u0001", "\ud800"])("a text with %j is refused as the sender's error", async (sign) => {
   const [{ id, token }] = contest.teams;
   const send = async (method: string, path: string, bearer: string | null, body: object) => {
     const authorization = bearer === null ? undefined : `Bearer ${bearer}`;

@@ -51,11 +51,11 @@ const ALL = [
 const named = (rows: readonly (readonly unknown[])[]) =>
   rows.map(([at, sum, id]) => [at, sum, id === "first" ? first : second]);
 
-test("steps where what counts changed: by scores and by picks", async () => {
+test("the history has a step wherever a score or a pick changed what counts", async () => {
   expect(await stepsOf()).toEqual([named(ALL), []]);
 });
 
-test("ends where the leaderboard stands", async () => {
+test("the history ends with the leaderboard's sums", async () => {
   const view = await loadLeaderboard(contest.db, contest.contestSlug);
   const { rounds } = await loadHistory(contest.db, contest.contestSlug, ANONYMOUS);
   for (const { team, steps } of rounds[0].teams) {
@@ -64,7 +64,7 @@ test("ends where the leaderboard stands", async () => {
   }
 });
 
-test("stands still for others while the board is frozen, not for the team", async () => {
+test("the history stops for others while the board is frozen, but not for the team", async () => {
   const { db, roundId, teams } = contest;
   await db.round.update({ where: { id: roundId }, data: { boardFreezesAt: hour(12) } });
   expect(await stepsOf()).toEqual([named(ALL.slice(0, 3)), []]);
@@ -75,7 +75,7 @@ test("stands still for others while the board is frozen, not for the team", asyn
   await db.round.update({ where: { id: roundId }, data: { boardFreezesAt: null } });
 });
 
-test("keeps what was locked at the close, whatever is picked later", async () => {
+test("the history keeps what was locked at the close, whatever is picked later", async () => {
   const { db, roundId, teams } = contest;
   const dataSetId = teams[0].dataSets.IDP;
   await db.round.update({ where: { id: roundId }, data: { closedAt: hour(16) } });

@@ -55,7 +55,7 @@ describe("an archived contest", () => {
     ]);
   });
 
-  it("writes them as CSV, own sets as -, absent attacks empty", async () => {
+  it("has its matrices as CSV, with own sets as - and absent attacks empty", async () => {
     const lines = matrixCsv(matrixView(await loadResults(live.db, "past", "final")), "reidentification")
       .trimEnd()
       .split("\n");
@@ -69,7 +69,7 @@ describe("an archived contest", () => {
     expect(lines[7]).toBe("final,reidentification,sum,,,2.275,2.875,4,3.875,5,4,4.05,");
   });
 
-  it("adds its rounds up with weights 1 : 9, and ranks attackers", async () => {
+  it("adds up its rounds with weights 1 : 9, and ranks attackers", async () => {
     const { anonymization, attack } = rankingView(await loadResults(live.db, "past"));
     expect(anonymization.map(({ rank, team, total }) => [rank, team.number, total])).toEqual([
       [1, 1, 15],
@@ -89,7 +89,7 @@ describe("an archived contest", () => {
     expect(attack.traceInference[2].rounds[0]).toMatchObject({ attacked: 4, targets: 5 });
   });
 
-  it("gives its awards for good, and stands in the archive", async () => {
+  it("has final awards, and appears in the archive", async () => {
     const { awards, final } = awardsView(await loadResults(live.db, "past", "preliminary"));
     expect(final).toBe(true);
     expect(awards.map(({ teams }) => teams.map(({ number }) => number))).toEqual([
@@ -107,8 +107,8 @@ describe("an archived contest", () => {
   });
 });
 
-describe("a contest that goes on", () => {
-  it("shows the sample attacks on the submissions that count", async () => {
+describe("a running contest", () => {
+  it("shows the sample attacks on the counting submissions", async () => {
     const { id } = await submit(live, live.teams[0], "IDP");
     const scoring = await live.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
     await live.db.attackResult.createMany({
@@ -140,7 +140,7 @@ describe("a contest that goes on", () => {
     expect(ranking.attack.reidentification).toEqual([]);
   });
 
-  it("has its awards for good once the results of all its rounds are published", async () => {
+  it("has final awards once the results of all its rounds are published", async () => {
     const isFinal = async () => awardsView(await loadResults(live.db, live.contestSlug)).final;
     const over = { startsAt: new Date("2019-10-01"), endsAt: new Date("2019-10-02") };
     const { roundId } = live;
@@ -151,7 +151,7 @@ describe("a contest that goes on", () => {
     expect(await isFinal()).toBe(true);
   });
 
-  it("is not found under another name, nor a round that it lacks", async () => {
+  it("is not found under another name, nor is a missing round", async () => {
     await expect(loadResults(live.db, "nonsense")).rejects.toMatchObject({ code: "contest_not_found" });
     await expect(loadResults(live.db, "no\0name")).rejects.toMatchObject({ code: "contest_not_found" });
     await expect(loadResults(live.db, "past", "third")).rejects.toMatchObject({ code: "round_not_found" });

@@ -21,7 +21,7 @@ async function handIn(team: number, kind: "IDP" | "TRP", outcome: object): Promi
   return id;
 }
 
-test("a set goes from no data over what was handed in to what is locked", async () => {
+test("a set's state changes from no data to submitted to locked", async () => {
   const { db, roundId } = contest;
   expect(await setOf(1, "IDP")).toEqual({ standing: "nothing", counting: null, waits: false });
   const failed = await handIn(1, "IDP", {});
@@ -54,7 +54,7 @@ test("a set goes from no data over what was handed in to what is locked", async 
   await db.round.update({ where: { id: roundId }, data: { closedAt: null } });
 });
 
-test("teams that lack data are told until the close; withdrawn teams and a committee without data lack none", async () => {
+test("teams without data are listed until the close, except withdrawn ones", async () => {
   const { db, contestId, roundId, teams } = contest;
   const missing = async (nextAct: "collect" | "attack") =>
     (await readMissingData(db, [{ id: roundId, nextAct }])).get(roundId);

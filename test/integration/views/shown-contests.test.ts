@@ -47,14 +47,14 @@ beforeAll(async () => {
   await db.contest.create({ data: { slug: "next-year", name: "Next year" } });
 });
 
-test("a contest that is prepared takes nobody's away while that is under way", async () => {
+test("a contest in preparation replaces no contest that is running", async () => {
   await attackUntil(1);
   expect(await seenBy(NOBODY)).toBe(contestSlug);
   expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
   expect(await seenBy(examiner)).toBe(contestSlug);
 });
 
-test("a team's contest comes before one in which its member votes", async () => {
+test("a team's contest has priority over one in which its member votes", async () => {
   const { id } = await db.contest.create({ data: { slug: "voted-in", name: "Voted in", rounds: ROUND } });
   const votingWith = (memberships: ViewerRecord["memberships"]) =>
     viewerOf(
@@ -66,14 +66,14 @@ test("a team's contest comes before one in which its member votes", async () => 
   await db.contest.delete({ where: { id } });
 });
 
-test("nor while its teams wait for the results after its last phase", async () => {
+test("a contest is shown while its teams wait for the results after its last phase", async () => {
   await attackUntil(-1);
   expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
   expect(await seenBy(NOBODY)).toBe(contestSlug);
   expect(await archive(null)).toEqual([]);
 });
 
-test("of two under way visitors see the newer one and may choose the other", async () => {
+test("visitors see the newer of two running contests and may choose the other", async () => {
   const { id } = await db.contest.create({ data: { slug: "newer", name: "Newer", rounds: roundUnderWay() } });
   expect(await choicesOf(NOBODY)).toEqual(["newer", contestSlug]);
   expect(await seenBy(NOBODY)).toBe("newer");
@@ -82,7 +82,7 @@ test("of two under way visitors see the newer one and may choose the other", asy
   await db.contest.delete({ where: { id } });
 });
 
-test("its results are seen until the next one begins, which then everybody sees", async () => {
+test("a contest's results are shown until the next one begins", async () => {
   await attackUntil(1);
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
   const everybody = [teams[0].viewer, examiner, NOBODY];
@@ -98,12 +98,12 @@ test("its results are seen until the next one begins, which then everybody sees"
   await db.round.deleteMany({ where: { contestId } });
 });
 
-test("then it stands in the archive, unless the site shows it anyway", async () => {
+test("a replaced contest is in the archive, unless the site shows it anyway", async () => {
   expect(await archive(null)).toEqual([contestSlug]);
   expect(await archive(contestId)).toEqual([]);
 });
 
-test("who is in teams of several contests chooses among them, and nobody sees another so", async () => {
+test("only members of teams in several contests choose among them", async () => {
   const [{ viewer }] = teams;
   const other = await db.contest.create({
     data: { slug: "other", name: "Other", createdAt: secondsFromNow(1) },
@@ -143,7 +143,7 @@ test("an organizer chooses among all contests that are not archived", async () =
   await db.contest.delete({ where: { id: past.id } });
 });
 
-test("a contest in which anybody may found a team now is there for everybody to choose", async () => {
+test("a contest in which anybody may found a team is open to everybody's choice", async () => {
   const settings = contest.settings as object;
   const open = await db.contest.create({
     data: {

@@ -37,7 +37,7 @@ async function pageOfSet(page?: number) {
   return found;
 }
 
-test("a team's submissions come in pages, the latest first; past the end is the last", async () => {
+test("a team's submissions are paged, newest first, and past the end is the last page", async () => {
   const pages = await Promise.all([undefined, 2, 3, 4].map(pageOfSet));
   expect(pages.map(({ page, pages: all, total }) => [page, all, total])).toEqual([
     [1, 3, COUNT],
@@ -49,7 +49,7 @@ test("a team's submissions come in pages, the latest first; past the end is the 
   expect(numbers).toEqual(Array.from({ length: COUNT }, (_, i) => COUNT - i));
 });
 
-test("how each stands beside all others is known on every page, from a handful of them", async () => {
+test("every page knows how its submissions compare with all others", async () => {
   const pages = await Promise.all([1, 2, 3].map(pageOfSet));
   const all = pages.flatMap(({ submissions }) => submissions);
   const compared = (rows: readonly SubmissionSummary[]) =>
@@ -71,7 +71,7 @@ test("how each stands beside all others is known on every page, from a handful o
   expect(pages[0].others.filter(({ picked }) => picked).map(({ number }) => number)).toEqual([3]);
 });
 
-test("a program reads the pages of its own team's submissions", async () => {
+test("a program reads its own team's submissions page by page", async () => {
   const { db, roundId, teams } = contest;
   const [{ viewer }] = teams;
   if (!isSignedIn(viewer)) throw new Error("a captain is signed in");

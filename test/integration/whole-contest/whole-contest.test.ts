@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 afterAll(() => worker.end("SIGTERM"));
 
-test(`a contest of ${TEAMS} teams, played over the API; every number from the files again`, async () => {
+test(`a contest of ${TEAMS} teams over the API gives every number that its files give`, async () => {
   const round = await makeContest();
   const api = `/rounds/${round}`;
   const players = await register("cup");

@@ -13,7 +13,7 @@ const everything: ReadonlyMap<string, ChangeFilter> = new Map([["everything", ()
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-test("a stream ends when its reader goes, though nothing else has kept the request", async () => {
+test("an event stream ends when its reader leaves, even if nothing else kept the request", async () => {
   const closing = new AbortController();
   const listen = async () =>
     changeEvents(hub, everything, new Request("http://localhost/", { signal: closing.signal })).text();
@@ -26,7 +26,7 @@ test("a stream ends when its reader goes, though nothing else has kept the reque
   expect(await text).toContain("event: change");
 });
 
-test("who asks for the head alone, or has gone before the answer, takes no place among those who listen", async () => {
+test("HEAD requests and aborted ones count as no event stream", async () => {
   const route = withProblems(async (request: Request) => changeEvents(hub, everything, request));
   const ask = (how: RequestInit) => route(new Request("http://localhost/", how));
   for (let i = 0; i < 200; i++) {

@@ -69,12 +69,12 @@ const page =
     routes.submission.GET(request, { params: Promise.resolve({ submission }) });
 const act = () => ({ actorId: null, roundId: contest.roundId, now: new Date() });
 
-test("while the board moves, everybody hears that a set came in", async () => {
+test("everybody gets the event of a submission while the board is not frozen", async () => {
   const [team] = contest.teams;
   expect(await heardOf(board, () => submit(contest, team, "IDP"))).toEqual([1, 1, 1, 1]);
 });
 
-test("while it is frozen, its team and organizers alone hear that a set came in", async () => {
+test("only the team and organizers get the event of a submission while the board is frozen", async () => {
   const [team] = contest.teams;
   await freezeBoard(contest.db, act(), new Date());
   expect(await heardOf(board, () => submit(contest, team, "IDP"))).toEqual([0, 0, 1, 1]);
@@ -82,7 +82,7 @@ test("while it is frozen, its team and organizers alone hear that a set came in"
   expect(await heardOf(board, () => submit(contest, team, "IDP"))).toEqual([1, 1, 1, 1]);
 });
 
-test("nobody else learns from a set's own page that its team chose it", async () => {
+test("a team's choice sends no event about its set's page to others", async () => {
   const [team] = contest.teams;
   const { id } = await submit(contest, team, "TRP");
   await contest.db.scoring.updateMany({

@@ -49,7 +49,7 @@ async function listen(subjects: readonly string[], token?: string) {
 const changesOf = (heard: readonly Heard[]) =>
   heard.filter(({ event }) => event === "change").map(({ about }) => about);
 
-test("one stream tells of several subjects, each under its name, and refuses those that are not the asker's", async () => {
+test("one event stream covers several subjects, and refuses those of others", async () => {
   const [team] = contest.teams;
   const nobody = `submissions/${contest.roundId}`;
   await changesPassed(contest.db);
@@ -80,7 +80,7 @@ test("one stream tells of several subjects, each under its name, and refuses tho
   await reading;
 });
 
-test("what many have open tells of news, and a team's page of its own sets, but not of what others hand in", async () => {
+test("a team's subscription sends events of its own submissions, and none of others'", async () => {
   const [own, other] = contest.teams;
   const information = `${about.contest}/information`;
   const team = `teams/${own.id}`;
@@ -101,7 +101,7 @@ test("what many have open tells of news, and a team's page of its own sets, but 
   await reading;
 });
 
-test("who reads slowly misses no subject, and hears of none a hundred times", async () => {
+test("a slow reader misses no subject, and gets repeated events only once", async () => {
   const { contestId, db } = contest;
   await changesPassed(db);
   const slow = await listen([about.contest, about.submission]);
@@ -117,7 +117,7 @@ test("who reads slowly misses no subject, and hears of none a hundred times", as
   await reading;
 });
 
-test("asks for subjects that there can be", async () => {
+test("an event stream refuses subjects that cannot exist", async () => {
   const ask = (query: string) => route.GET(new Request(`http://localhost/api/v1/events${query}`));
   for (const query of ["", "?about=", "?about=contests", "?about=notices,users/1"]) {
     const response = await ask(query);

@@ -144,7 +144,7 @@ beforeAll(async () => {
   tokens.set("otherTeam", teams[1].token);
 });
 
-test("the course runs through every stage, and every role has a mark for each of its points", () => {
+test("the table covers every stage, with a mark for every role at each point in time", () => {
   expect(new Set(COURSE.map(({ stage }) => stage))).toEqual(new Set(STAGES));
   for (const { marks } of CASES) {
     expect(Object.keys(marks).sort()).toEqual([...ROLES].sort());
@@ -152,21 +152,24 @@ test("the course runs through every stage, and every role has a mark for each of
   }
 });
 
-describe.each(COURSE.map((point, i) => ({ point, i })))("at $point", ({ point, i }) => {
+describe.each(COURSE.map((point, i) => ({ point, i })))("access $point", ({ point, i }) => {
   beforeAll(() => moveTo(point));
 
-  test.each(CASES.map((entry) => [entry.route, entry] as const))("%s", async (_route, entry) => {
-    for (const role of ROLES) {
-      const mark = entry.marks[role][i];
-      const { status, body } = await ask(entry, role);
-      expect.soft(status, `${role} ${JSON.stringify(body)}`).toBe(STATUS[mark] ?? entry.allowed);
-      // What is refused to somebody names the rule that refused.
-      if (status === 401 || status === 403)
-        expect.soft(body, role).toMatchObject({ code: expect.any(String) });
-    }
-  });
+  test.each(CASES.map((entry) => [entry.route, entry] as const))(
+    "%s gives each role the answer in the table",
+    async (_route, entry) => {
+      for (const role of ROLES) {
+        const mark = entry.marks[role][i];
+        const { status, body } = await ask(entry, role);
+        expect.soft(status, `${role} ${JSON.stringify(body)}`).toBe(STATUS[mark] ?? entry.allowed);
+        // What is refused to somebody names the rule that refused.
+        if (status === 401 || status === 403)
+          expect.soft(body, role).toMatchObject({ code: expect.any(String) });
+      }
+    },
+  );
 
-  test("the salt stays secret until the data are published, its commitment never is", async () => {
+  test("the salt stays secret until the data are published, and its commitment never is", async () => {
     for (const role of ROLES) {
       const proof = await get(round("published")(), role);
       expect(proof).toMatchObject({ saltSha256: expect.stringMatching(/^[0-9a-f]{64}$/) });

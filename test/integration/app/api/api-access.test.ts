@@ -51,7 +51,7 @@ beforeAll(async () => {
   routes = await loadApiRoutes();
 });
 
-test("every method of every route has its entry, and every entry its route", () => {
+test("every method of every route has an entry in the table", () => {
   const names = routes.flatMap(({ pattern, handlers }) =>
     Object.keys(handlers).map((method) => `${method} ${pattern}`),
   );
@@ -76,7 +76,7 @@ describe.each(Object.entries(TABLE))("%s", (name, entry) => {
   const method = name.split(" ")[0];
   const expectations = Array.isArray(entry) ? entry : [entry];
 
-  test.each(ROLES)("asked as %s", async (role) => {
+  test.each(ROLES)("gives %s the answer in the table", async (role) => {
     const token = tokens.get(role);
     for (const expectation of expectations) {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined;
@@ -90,13 +90,13 @@ describe.each(Object.entries(TABLE))("%s", (name, entry) => {
   });
 });
 
-test("a token that nobody has is refused, on public routes too", async () => {
+test("an unknown token is refused, on public routes too", async () => {
   const headers = { authorization: "Bearer tct_nonsense" };
   const expectation = TABLE["GET /api/v1/submissions/[submission]"] as Expectation;
   expect((await ask("GET", expectation, headers)).status).toBe(401);
 });
 
-test("each download of secret data is written down", async () => {
+test("each download of secret data is in the audit log", async () => {
   const actions = await contest.db.auditEntry.findMany({ select: { action: true } });
   const count = (action: string) => actions.filter((entry) => entry.action === action).length;
   expect(count("submission.download")).toBe(2);

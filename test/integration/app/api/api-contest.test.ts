@@ -71,7 +71,7 @@ function traceForm(teams: readonly number[]): FormData {
   return form;
 }
 
-test("a contest is set up, joined and changed with tokens alone", async () => {
+test("a contest is set up, joined and changed with API tokens alone", async () => {
   const contest = { name: "API Cup", slug: "api-cup", timeZone: "Asia/Tokyo", maxTeamSize: 2 };
   expect(await expectAnswer(201, organizer, "POST", "/contests", contest)).toMatchObject({
     slug: "api-cup",
@@ -171,7 +171,7 @@ test("a contest is set up, joined and changed with tokens alone", async () => {
   ).toMatchObject({ code: "invalid_input", fields: { "settings.grid.columns": expect.any(String) } });
 });
 
-test("a team is founded by somebody without an account while registration is open, and not after", async () => {
+test("a visitor without an account founds a team only while registration is open", async () => {
   const slug = "open-cup";
   const contest = { name: "Open Cup", slug, timeZone: "Asia/Tokyo", selfRegistration: true };
   await expectAnswer(201, organizer, "POST", "/contests", contest);
@@ -198,7 +198,7 @@ test("a team is founded by somebody without an account while registration is ope
   expect(await db.user.count({ where: { email: late.email } })).toBe(0);
 });
 
-test("a token is had with a password, not with another token, and ends when it is revoked", async () => {
+test("a token is issued for a password, not for another token, and ends when revoked", async () => {
   const email = "organizer@example.org";
   expect(await expectAnswer(403, organizer, "POST", "/tokens", { name: "copy" })).toMatchObject({
     code: "password_required",
@@ -216,7 +216,7 @@ test("a token is had with a password, not with another token, and ends when it i
   await expectAnswer(401, spare.secret, "GET", "/me");
 });
 
-test("a query parameter that is given twice is refused by every operation that reads its query", async () => {
+test("a repeated query parameter is refused by every operation that reads its query", async () => {
   const twice = async (method: string, address: string, name: string) =>
     expect(await expectAnswer(422, organizer, method, address)).toMatchObject({
       code: "invalid_input",
@@ -231,7 +231,7 @@ test("a query parameter that is given twice is refused by every operation that r
   await twice("GET", "/contests/api-cup/leaderboard?format=csv&format=xlsx", "format");
 });
 
-test("rules that their writer numbers are not published over a version that came out meanwhile", async () => {
+test("an outdated version of the rules does not overwrite a newer one", async () => {
   const contest = { name: "Rules Cup", slug: "rules-cup", timeZone: "Asia/Tokyo" };
   await expectAnswer(201, organizer, "POST", "/contests", contest);
   const publish = (status: number, letter: string, version?: number) =>

@@ -100,7 +100,7 @@ async function expectNothingStored(): Promise<void> {
   expect(await readdir(path.join(contest.storageDir, "temporary"))).toEqual([]);
 }
 
-test("a good file is stored with its scoring and its job, however it comes", async () => {
+test("a good file is stored with its scoring and its job, however it is sent", async () => {
   const bytes = good();
   const name = "anotraces_team001_data01_IDP.csv";
   const answers = [
@@ -148,7 +148,7 @@ test("simultaneous uploads get different numbers", async () => {
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
 });
 
-test("a bad file's first 20 errors come with their lines and the total; nothing is stored", async () => {
+test("a bad file is refused with its first 20 errors, their lines and the total", async () => {
   const rows = contest.settings.userCount * 10;
   const text = `reg_id\n${Array.from({ length: rows }, (_, i) => (i % 2 === 0 ? "9999" : "7")).join("\n")}\n`;
   const answer = await upload(Uint8Array.from(Buffer.from(text)));
@@ -206,14 +206,14 @@ test.each([
   ["another kind's", "anotraces_team001_data02_TRP.csv"],
   ["an original set's", "orgtraces_team001_data01_IDP.csv"],
   ["no contest file's", "my traces.csv"],
-])("%s name is refused with the right one", async (_whose, fileName) => {
+])("%s file name is refused with the expected one", async (_whose, fileName) => {
   const answer = await upload(form(fileName, good(), { dataset: "IDP" }), { query: "" });
   expect(answer).toMatchObject({ status: 422, code: "bad_file_name" });
   expect(answer.detail).toContain("must be named anotraces_team001_data01_IDP.csv");
   await expectNothingStored();
 });
 
-test("only a member of a team submits, only while the phase is open, only to a round that there is", async () => {
+test("only a team member may submit, only in an open phase of an existing round", async () => {
   expect(await upload(good(), { token: "" })).toMatchObject({ status: 401, code: "sign_in_required" });
   expect(await upload(good(), { round: "nowhere" })).toMatchObject({ status: 404, code: "round_not_found" });
   expect(await upload(good(), { round: "a\0b" })).toMatchObject({ status: 404, code: "round_not_found" });
@@ -234,7 +234,7 @@ test("only a member of a team submits, only while the phase is open, only to a r
   await expectNothingStored();
 });
 
-test("a file is refused whose data set is replaced by an import while it comes in", async () => {
+test("a file is refused if an import replaces its data set during the upload", async () => {
   const { db, teams } = contest;
   const { id, pickedId, ...facts } = await db.dataSet.findUniqueOrThrow({
     where: { id: teams[0].dataSets.IDP },
@@ -258,7 +258,7 @@ test("a file is refused whose data set is replaced by an import while it comes i
 test.each([
   ["left the team", (userId: string) => contest.db.member.deleteMany({ where: { userId } })],
   ["deleted their account", (id: string) => contest.db.user.delete({ where: { id } })],
-])("a file is refused whose sender %s while it came in", async (_what, goAway) => {
+])("a file is refused if its sender %s during the upload", async (_what, goAway) => {
   const data = { email: `${randomBytes(8).toString("hex")}@example.org`, name: "Mio" };
   const { id: userId } = await contest.db.user.create({ data });
   const [{ id: teamId }] = contest.teams;

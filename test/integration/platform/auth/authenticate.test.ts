@@ -28,7 +28,7 @@ async function withCookie(session: { id: string; sessionVersion: number }): Prom
 }
 
 describe("a session", () => {
-  it("says who asks, with their teams", async () => {
+  it("identifies the user, with their teams", async () => {
     const contest = await db.contest.create({ data: { slug: "c", name: "C" } });
     const team = await db.team.create({ data: { contestId: contest.id, number: 7, name: "Seven" } });
     await db.member.create({
@@ -57,7 +57,7 @@ describe("a session", () => {
     expect(await authenticate(old)).toMatchObject({ userId: null, via: null });
   });
 
-  it("ends in 14 days, however often next-auth gives its token a later expiry", async () => {
+  it("ends after 14 days, however often next-auth extends its token", async () => {
     const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     const claims = newSessionClaims({ id, sessionVersion });
     const renewed = await authOptions(async () => null).callbacks?.jwt?.({
@@ -74,7 +74,7 @@ describe("a session", () => {
     expect((await authenticate(await cookieOf(past))).userId).toBeNull();
   });
 
-  it("is nobody's when it is forged, damaged or of a user who is gone", async () => {
+  it("is refused when it is forged, damaged or of a deleted user", async () => {
     const forged = request({ cookie: `${sessionCookieName()}=eyJhbGciOiJkaXIifQ..x.y.z` });
     expect((await authenticate(forged)).userId).toBeNull();
     const gone = await withCookie({ id: "018f0000-0000-7000-8000-000000000000", sessionVersion: 1 });
@@ -83,7 +83,7 @@ describe("a session", () => {
 });
 
 describe("a bearer token", () => {
-  it("is stored as a hash, works, notes its use and ends when revoked", async () => {
+  it("is stored as a hash, records its use and ends when revoked", async () => {
     const { token, secret } = await createApiToken(db, user.id, "laptop");
     expect(secret).toMatch(/^tct_[\w-]{43}$/);
     const row = await db.apiToken.findUniqueOrThrow({ where: { id: token.id } });
@@ -102,7 +102,7 @@ describe("a bearer token", () => {
     await expect(authenticate(asking)).rejects.toMatchObject({ status: 401 });
   });
 
-  it("works however many wrong ones come from the same network, which is told to stop", async () => {
+  it("works however many wrong ones come from the same network", async () => {
     const { secret } = await createApiToken(db, user.id, "at the workshop");
     const from = (token: string) =>
       authenticate(request({ authorization: `Bearer ${token}`, "x-forwarded-for": "192.0.2.77" }));
@@ -112,7 +112,7 @@ describe("a bearer token", () => {
     expect(await from(secret)).toMatchObject({ userId: user.id });
   });
 
-  it("is not another user's to revoke", async () => {
+  it("cannot be revoked by another user", async () => {
     const { token } = await createApiToken(db, user.id, "desk");
     const other = await createUser(
       db,
@@ -122,7 +122,7 @@ describe("a bearer token", () => {
   });
 });
 
-it("makes twenty tokens for one person at most, however many are asked for at once", async () => {
+it("a person may have twenty tokens at most, however many are requested at once", async () => {
   const { id } = await createUser(
     db,
     await hashUser({ name: "Ren", email: "ren@example.org", password: "a quiet garden gate" }),

@@ -46,28 +46,25 @@ const forAnother = withProblems(async (request: Request) => {
 test.each([
   ["writes in its name", tooLate],
   ["looks for it", lookedFor],
-])(
-  "a request that %s after its account was deleted gets what whoever is signed out gets",
-  async (_, late) => {
-    const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
-    expect(await (await late(asked(session))).json()).toMatchObject({
-      status: 401,
-      code: "sign_in_required",
-    });
+])("a request that %s after its account was deleted gets a signed-out answer", async (_, late) => {
+  const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
+  expect(await (await late(asked(session))).json()).toMatchObject({
+    status: 401,
+    code: "sign_in_required",
+  });
 
-    const { secret } = await createApiToken(db, (await person()).id, "laptop");
-    const token = { authorization: `Bearer ${secret}` };
-    expect(await (await late(asked(token))).json()).toMatchObject({ status: 401, code: "invalid_token" });
-  },
-);
+  const { secret } = await createApiToken(db, (await person()).id, "laptop");
+  const token = { authorization: `Bearer ${secret}` };
+  expect(await (await late(asked(token))).json()).toMatchObject({ status: 401, code: "invalid_token" });
+});
 
-test("for want of another's account it stays a failure of ours", async () => {
+test("a request for another missing account is an internal error", async () => {
   const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
   const answer = await forAnother(asked(session));
   expect(await answer.json()).toMatchObject({ status: 500, code: "internal_error" });
 });
 
-test("every foreign key to an account is known as one, and no other", async () => {
+test("every foreign key to an account is recognized, and no other", async () => {
   const keys = await db.$queryRaw<{ name: string; ofUser: boolean }[]>`
     SELECT conname AS name, confrelid = '"User"'::regclass AS "ofUser"
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`;

@@ -12,7 +12,7 @@ let worker: WorkerProcess | undefined;
 
 afterAll(() => worker?.end("SIGKILL"));
 
-test("a worker deletes the counts whose window is over, and no others", async () => {
+test("a worker deletes the expired counts of rate limits, and no others", async () => {
   const limits = new RateLimits(db);
   await limits.take("labRun", "an address of long ago");
   await db.rateLimit.updateMany({ data: { expire: new Date(databaseClock.now().getTime() - 1) } });

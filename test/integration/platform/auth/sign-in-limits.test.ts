@@ -46,8 +46,8 @@ async function guess(email: string, address: string): Promise<number> {
   }
 }
 
-describe("somebody who guesses at an account", () => {
-  it("does not shut its owner out from five networks, not even of a new browser", async () => {
+describe("password guessing", () => {
+  it("does not lock the owner out from five networks, not even in a new browser", async () => {
     const { id, email } = await account();
     const guesses = [];
     for (let i = 0; i < 6; i++) guesses.push(await guess(email, network()));
@@ -59,7 +59,7 @@ describe("somebody who guesses at an account", () => {
     expect(await signIn(email, password, elsewhere)).toMatchObject({ id });
   });
 
-  it("has 200 guesses an hour from however many networks, and does not shut out a browser that is known", async () => {
+  it("is limited to 200 guesses an hour, whatever the networks", async () => {
     const user = await account();
     let guesses = 0;
     for (let i = 0; i < 120; i++) guesses += await guess(user.email, network());
@@ -74,7 +74,7 @@ describe("somebody who guesses at an account", () => {
     expect(await signIn(user.email, password, shared, browser)).toMatchObject({ id: user.id });
   });
 
-  it("has no more guesses at an address that nobody has, and learns nothing by it", async () => {
+  it("is limited alike for an address without an account, and reveals nothing", async () => {
     const email = "nobody@example.org";
     const address = network();
     await expect(signIn(email, password, address)).rejects.toMatchObject({ code: "wrong_credentials" });
@@ -82,8 +82,8 @@ describe("somebody who guesses at an account", () => {
   });
 });
 
-describe("a browser that is known to an account", () => {
-  it("has eight wrong passwords of its own, which are no stranger's", async () => {
+describe("a browser known to an account", () => {
+  it("has eight wrong passwords of its own, apart from strangers'", async () => {
     const user = await account();
     const browser = await encodeKnownBrowser(user);
     const results = await Promise.allSettled(
@@ -97,7 +97,7 @@ describe("a browser that is known to an account", () => {
     expect(await signIn(user.email, password, network(), another)).toMatchObject({ id: user.id });
   });
 
-  it("does not count successes", async () => {
+  it("may sign in successfully without limit", async () => {
     const user = await account();
     const browser = await encodeKnownBrowser(user);
     for (let i = 0; i < 10; i++) await signIn(user.email, password, network(), browser);
@@ -116,7 +116,7 @@ describe("a browser that is known to an account", () => {
         return token;
       },
     ],
-  ])("is not told by %s", async (_case, tokenOf) => {
+  ])("is not recognized by %s", async (_case, tokenOf) => {
     const user = await account();
     const browser = await tokenOf(user);
     const address = network();

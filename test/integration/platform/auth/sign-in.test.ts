@@ -19,8 +19,8 @@ function signIn(email: string, given: string, address = "192.0.2.1", browser?: s
   return signInWithPassword(db, new RateLimits(db), { email, password: given }, { address, browser });
 }
 
-describe("signing in with a password", () => {
-  it("takes the right password, whatever the address's case", async () => {
+describe("password sign-in", () => {
+  it("accepts the right password, whatever the address's case", async () => {
     expect(await signIn(" Aki@Example.org ", password)).toMatchObject({ name: "Aki", sessionVersion: 1 });
   });
 
@@ -30,14 +30,14 @@ describe("signing in with a password", () => {
     ["an account without a password", "oauth@example.org", password],
     ["no password", "aki@example.org", ""],
     ["a password of a megabyte", "aki@example.org", "x".repeat(1_000_000)],
-  ])("refuses %s in the same words", async (_case, email, given) => {
+  ])("refuses %s with the same message", async (_case, email, given) => {
     await expect(signIn(email, given, "192.0.2.2")).rejects.toMatchObject({
       code: "wrong_credentials",
       status: 401,
     });
   });
 
-  it("shuts one address out of an account after eight failures, across processes, and says for how long", async () => {
+  it("locks one address out of an account after eight failures, across processes", async () => {
     const tries = Array.from({ length: 8 }, () => signIn("aki@example.org", "wrong", "192.0.2.3"));
     for (const result of await Promise.allSettled(tries)) {
       expect(result).toMatchObject({ status: "rejected", reason: { code: "wrong_credentials" } });
@@ -52,17 +52,17 @@ describe("signing in with a password", () => {
     for (let i = 0; i < 12; i++) await signIn("aki@example.org", password, "192.0.2.5");
   });
 
-  it("keeps no address or e-mail in the limits' table", async () => {
+  it("stores no address or e-mail in the limits' table", async () => {
     const rows = await db.rateLimit.findMany();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ key }) => /@|192\.0\.2/.test(key))).toEqual([]);
   });
 });
 
-describe("changing a password", () => {
+describe("password change", () => {
   const next = "another garden gate";
 
-  it("asks for the present one and raises the session version", async () => {
+  it("requires the present password and raises the session version", async () => {
     const user = await createUser(db, await hashUser({ name: "Yu", email: "yu@example.org", password }));
     const limits = new RateLimits(db);
     const wrong = changePassword(
@@ -86,40 +86,37 @@ describe("changing a password", () => {
   it.each([
     [false, 2, 0],
     [true, 0, 2],
-  ])(
-    "with keepTokens %s revokes %i of two API tokens and writes that down",
-    async (keepTokens, revoked, left) => {
-      const user = await createUser(
-        db,
-        await hashUser({ name: "Ren", email: `ren${left}@example.org`, password }),
-      );
-      const { secret } = await createApiToken(db, user.id, "laptop");
-      await createApiToken(db, user.id, "server");
-      const limits = new RateLimits(db);
-      await expect(
-        changePassword(
-          db,
-          limits,
-          { userId: user.id, via: "session" },
-          { current: "not it", next, keepTokens },
-        ),
-      ).rejects.toMatchObject({ code: "wrong_password" });
-      expect(await listApiTokens(db, user.id)).toHaveLength(2);
-      const changed = await changePassword(
+  ])("with keepTokens %s revokes %i of two API tokens and audits that", async (keepTokens, revoked, left) => {
+    const user = await createUser(
+      db,
+      await hashUser({ name: "Ren", email: `ren${left}@example.org`, password }),
+    );
+    const { secret } = await createApiToken(db, user.id, "laptop");
+    await createApiToken(db, user.id, "server");
+    const limits = new RateLimits(db);
+    await expect(
+      changePassword(
         db,
         limits,
         { userId: user.id, via: "session" },
-        { current: password, next, keepTokens },
-      );
-      expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
-      expect(await listApiTokens(db, user.id)).toHaveLength(left);
-      expect(await userIdOfApiToken(db, secret)).toBe(keepTokens ? user.id : null);
-      const [entry] = await db.auditEntry.findMany({ where: { userId: user.id } });
-      expect(entry).toMatchObject({ action: "user.changePassword", detail: { revokedTokens: revoked } });
-    },
-  );
+        { current: "not it", next, keepTokens },
+      ),
+    ).rejects.toMatchObject({ code: "wrong_password" });
+    expect(await listApiTokens(db, user.id)).toHaveLength(2);
+    const changed = await changePassword(
+      db,
+      limits,
+      { userId: user.id, via: "session" },
+      { current: password, next, keepTokens },
+    );
+    expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
+    expect(await listApiTokens(db, user.id)).toHaveLength(left);
+    expect(await userIdOfApiToken(db, secret)).toBe(keepTokens ? user.id : null);
+    const [entry] = await db.auditEntry.findMany({ where: { userId: user.id } });
+    expect(entry).toMatchObject({ action: "user.changePassword", detail: { revokedTokens: revoked } });
+  });
 
-  it("goes to one of two who change it at once", async () => {
+  it("succeeds for one of two who change it at once", async () => {
     const user = await createUser(db, await hashUser({ name: "Sho", email: "sho@example.org", password }));
     const changes = ["the first garden gate", "the second garden gate"].map((next) =>
       changePassword(
@@ -135,12 +132,12 @@ describe("changing a password", () => {
   });
 });
 
-describe("an OAuth profile", () => {
+describe("OAuth sign-in", () => {
   it.each([
     ["an address that somebody has and the provider verified", "OAuth@Example.org", true, "Oto"],
     ["an address that is not verified", "oauth@example.org", false, undefined],
     ["an address that nobody has", "stranger@example.org", true, undefined],
-  ])("with %s", async (_case, email, verified, name) => {
+  ])("finds the account for a profile with %s", async (_case, email, verified, name) => {
     const user = await userOfOAuthProfile(db, { email, email_verified: verified });
     expect(user?.name).toBe(name);
   });

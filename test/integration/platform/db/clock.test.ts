@@ -19,19 +19,16 @@ async function presentAndBounds(): Promise<{ least: number; now: number; most: n
   return { least, now, most: (await databaseTime(db)).getTime() };
 }
 
-test.each([-1, 1])(
-  "on a machine whose clock is %i hours off, the present is the database's",
-  async (hours) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * HOUR_MS });
-    await db.$disconnect();
-    const { least, now, most } = await presentAndBounds();
-    // By a tenth of the error at most, however busy the machine: not by the machine's own clock.
-    expect(now).toBeGreaterThan(least - HOUR_MS / 10);
-    expect(now).toBeLessThan(most + HOUR_MS / 10);
-  },
-);
+test.each([-1, 1])("databaseClock gives the database's time on a machine %i hours off", async (hours) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * HOUR_MS });
+  await db.$disconnect();
+  const { least, now, most } = await presentAndBounds();
+  // By a tenth of the error at most, however busy the machine: not by the machine's own clock.
+  expect(now).toBeGreaterThan(least - HOUR_MS / 10);
+  expect(now).toBeLessThan(most + HOUR_MS / 10);
+});
 
-test("it does not jump with a clock that is set while the process runs", async () => {
+test("databaseClock does not jump when the machine's clock is set", async () => {
   await databaseTime(db);
   const before = databaseClock.now().getTime();
   for (const hours of [1, -2, 24]) {
@@ -42,7 +39,7 @@ test("it does not jump with a clock that is set while the process runs", async (
   }
 });
 
-test("a machine that has slept learns the time again without being told", async () => {
+test("databaseClock is right again after the machine has slept", async () => {
   await databaseTime(db);
   const { now: tick } = performance;
   // While it sleeps the clock that nobody sets stands still, and the other goes on.

@@ -47,8 +47,8 @@ const backend = async (db: Pick<Database, "$queryRaw">): Promise<number> => {
   return pid;
 };
 
-describe("limits of a connection", () => {
-  test("a statement that waits too long for a lock is given up, and the next one is answered", async () => {
+describe("connection limits", () => {
+  test("end a statement that waits too long for a lock, and answer the next one", async () => {
     await within({ statementMs: 3_000 }, async (db) => {
       await other.query(`BEGIN; LOCK TABLE "Contest"`);
       expect(await statusOf(db.contest.count())).toBe(503);
@@ -59,7 +59,7 @@ describe("limits of a connection", () => {
     });
   });
 
-  test("a process that is frozen within a transaction does not keep its locks", async () => {
+  test("free the locks of a process that is frozen within a transaction", async () => {
     await within({ idleMs: 300 }, async (db) => {
       const frozen = inTransaction(db, async (tx) => {
         await tx.contest.updateMany({ data: { name: "Never" } });
@@ -72,7 +72,7 @@ describe("limits of a connection", () => {
     });
   });
 
-  test("a server that says nothing is not waited for, and its connection not asked again", async () => {
+  test("drop the connection to a server that stops answering", async () => {
     await within({ silenceMs: 3_000 }, async (db) => {
       const stopped: number[] = [];
       const stop = (pid: number) => {
@@ -94,7 +94,7 @@ describe("limits of a connection", () => {
     });
   });
 
-  test("a transaction that runs out of its time is told as such", async () => {
+  test("report a transaction that runs out of time as unavailable", async () => {
     await within({}, async (db) => {
       const tooMuch = async (tx: Transaction) => {
         await tx.$executeRaw`SELECT pg_sleep(1)`;
@@ -106,7 +106,7 @@ describe("limits of a connection", () => {
   });
 
   test.each(["statement_timeout", "clock_timestamp"])(
-    "one that breaks as it is opened (%s) ends nobody",
+    "survive a connection that breaks while it is opened (%s)",
     async (words) => {
       const relay = await startRelay(Number(new URL(url).port));
       const relayed = Object.assign(new URL(url), { port: String(relay.port) }).href;
@@ -123,11 +123,11 @@ describe("limits of a connection", () => {
   );
 });
 
-describe("limits of the queue's own connections", () => {
+describe("connection limits of the queue", () => {
   const start = (limits: Partial<Limits>) =>
     startQueue(url, { supervise: false, limits: { ...NONE, ...limits } });
 
-  test("a lock that is held for ever holds no worker up that starts, and once it is gone the queue is made", async () => {
+  test("let a worker's start fail on a lock, and create the queue once it is gone", async () => {
     await other.query("BEGIN; LOCK TABLE pgboss.version, pgboss.queue");
     expect(await statusOf(start({ statementMs: 1_000 }))).toBe(503);
     await other.query("ROLLBACK");
@@ -135,7 +135,7 @@ describe("limits of the queue's own connections", () => {
     await queue.stop({ graceful: false, close: true });
   });
 
-  test("a server that says nothing is not waited for", async () => {
+  test("drop the connection to a server that stops answering", async () => {
     const queue = await start({ silenceMs: 3_000 });
     const ask = (sql: string) => queue.getDb().executeSql(sql, []);
     const { rows } = await ask("SELECT pg_backend_pid() AS pid");
@@ -150,7 +150,7 @@ describe("limits of the queue's own connections", () => {
   });
 });
 
-test("the web app's connections have limits", async () => {
+test("apply to the web app's connections", async () => {
   const { database: siteDatabase } = await import("../../../../lib/platform/db/database.ts");
   const shown = await siteDatabase().$queryRaw<{ name: string; setting: string }[]>`
     SELECT name, setting FROM pg_settings
@@ -158,7 +158,7 @@ test("the web app's connections have limits", async () => {
   expect(shown.map(({ setting }) => Number(setting))).toEqual([30_000, 30_000]);
 });
 
-test("a client whose machine is gone keeps its connection and its locks two minutes, not two hours", async () => {
+test("free the connection and locks of a lost machine after two minutes", async () => {
   const SHOWN = `SELECT name, setting FROM pg_settings WHERE name ~ '^tcp_(keepalives_|user_)'`;
   const settingsOf = (rows: readonly { name: string; setting: string }[]) =>
     Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));

@@ -43,7 +43,7 @@ async function onOtherClock<T>(hours: number, work: () => Promise<T>): Promise<T
 }
 
 it.each([-1, 1])(
-  "what is made by a machine whose clock is %i hour off has the database's date",
+  "a row created by a machine with a clock %i hour off has the database's date",
   async (hours) => {
     const { db } = contest;
     const row = (slug: string) => ({ slug: `${slug}-${randomUUID()}`, name: "" });
@@ -75,23 +75,20 @@ async function scoredSubmission(): Promise<{ id: string; scoringId: string }> {
   return { id, scoringId };
 }
 
-it.each([-1, 1])(
-  "a worker whose clock is %i hour off keeps its run of the lab while it lives",
-  async (hours) => {
-    const runId = await runOfLab();
-    const held = await onOtherClock(hours, () => claimLabRun(contest.db, { runId, jobId: randomUUID() }));
-    if (!held) throw new Error("the run was not claimed");
-    expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
-    await onOtherClock(hours, () => beatLabRun(contest.db, held, 0.5));
-    expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
-    // And no longer: its death is noticed by the same clock.
-    const { heartbeatAt } = await contest.db.labRun.findUniqueOrThrow({ where: { id: runId } });
-    expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
-  },
-);
+it.each([-1, 1])("a worker with a clock %i hour off keeps its lab run while it lives", async (hours) => {
+  const runId = await runOfLab();
+  const held = await onOtherClock(hours, () => claimLabRun(contest.db, { runId, jobId: randomUUID() }));
+  if (!held) throw new Error("the run was not claimed");
+  expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
+  await onOtherClock(hours, () => beatLabRun(contest.db, held, 0.5));
+  expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
+  // And no longer: its death is noticed by the same clock.
+  const { heartbeatAt } = await contest.db.labRun.findUniqueOrThrow({ where: { id: runId } });
+  expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
+});
 
 it.each([-1, 1])(
-  "a worker whose clock is %i hour off keeps the scoring that it has just taken",
+  "a worker with a clock %i hour off keeps the scoring that it has just claimed",
   async (hours) => {
     const { id: submissionId } = await submit(contest, contest.teams[1], "IDP");
     const { id: scoringId } = await contest.db.scoring.findFirstOrThrow({ where: { submissionId } });
@@ -110,7 +107,7 @@ it.each([-1, 1])(
   },
 );
 
-it.each([-1, 1])("a worker whose clock is %i hour off keeps its repeat of a scoring", async (hours) => {
+it.each([-1, 1])("a worker with a clock %i hour off keeps its repeat of a scoring", async (hours) => {
   const { id, scoringId } = await scoredSubmission();
   await requestVariance(contest.db, contest.teams[0].viewer, id, { repeats: 5 });
   const held = await onOtherClock(hours, () => claimRepeat(contest.db, { scoringId, jobId: randomUUID() }));
@@ -133,7 +130,7 @@ function idMadeAt(ms: number): string {
 }
 
 it.each([-1, 1])(
-  "what a machine whose clock is %i hour off writes stands in its place in the lists, page by page",
+  "rows written by a machine with a clock %i hour off are in order in paged lists",
   async (hours) => {
     const { db, contestId } = contest;
     const subject = randomUUID();
@@ -162,7 +159,7 @@ it.each([-1, 1])(
 );
 
 it.each([-1, 1])(
-  "tries that a web app with a clock %i hour off counts are the tries that the others count",
+  "tries counted by a web app with a clock %i hour off count for all others",
   async (hours) => {
     const email = `${randomUUID()}@example.org`;
     const take = () => new RateLimits(contest.db).take("signInBrowser", email);
@@ -183,7 +180,7 @@ it.each([-1, 1])(
 );
 
 it.each([-1, 1])(
-  "an upload that a web app with a clock %i hour off reads holds the close up",
+  "an upload that a web app with a clock %i hour off reads delays the close",
   async (hours) => {
     const end = new Date(Date.now() + 2 * HOUR_MS);
     await onOtherClock(hours, () =>

@@ -25,7 +25,7 @@ test("the migrations lead to prisma/schema.prisma", async () => {
   expect(await diffSchemaFromMigrations(await emptyDatabase("drift"))).toBe("");
 });
 
-test("members of teams and juries have an index by user, since each request looks for the caller's", async () => {
+test("members of teams and juries have an index by user", async () => {
   const client = new pg.Client({ connectionString: migrated.url });
   await client.connect();
   const { rows } = await client.query(`
@@ -39,13 +39,13 @@ test("migrating a migrated database does nothing", async () => {
   expect(await applyMigrations(migrated.url)).toEqual([]);
 });
 
-test("of two starts at once, one migrates and the other waits for it", async () => {
+test("of several starts at once, one migrates and the others wait for it", async () => {
   const url = await emptyDatabase("race");
   const applied = await Promise.all([applyMigrations(url), applyMigrations(url), applyMigrations(url)]);
   expect(applied.flat()).toEqual(migrationNames());
 });
 
-test("a start that was killed over a migration leaves a database that the next one migrates", async () => {
+test("a database whose migration was killed is migrated by the next start", async () => {
   const url = await emptyDatabase("killed");
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
@@ -70,7 +70,7 @@ test("a start that was killed over a migration leaves a database that the next o
   expect(await applyMigrations(url)).toEqual(migrationNames());
 });
 
-test("what another tool left unfinished is not applied over what it made", async () => {
+test("an unfinished migration of another tool is not applied again", async () => {
   const url = await emptyDatabase("unfinished");
   await applyMigrations(url);
   const client = new pg.Client({ connectionString: url });
@@ -82,12 +82,12 @@ test("what another tool left unfinished is not applied over what it made", async
   await expect(applyMigrations(url)).rejects.toThrow(/already exists/);
 });
 
-test("a database that is not migrated is told from one that is", async () => {
+test("requireMigrated accepts only a migrated database", async () => {
   await expect(requireMigrated(await emptyDatabase("bare"))).rejects.toThrow(/run `npm run migrate`/);
   await expect(requireMigrated(migrated.url)).resolves.toBeUndefined();
 });
 
-test("a version that is older than the database, as on a machine that was left out of an update, does not start", async () => {
+test("a version older than the database does not start", async () => {
   const { url, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -102,7 +102,7 @@ test("a version that is older than the database, as on a machine that was left o
   await drop();
 });
 
-test("the queue's tables are there, so that the web app needs no right to make them", async () => {
+test("migrations create the queue's tables, so that the web app needs no right to", async () => {
   const client = new pg.Client({ connectionString: migrated.url });
   await client.connect();
   const { rows } = await client.query("SELECT name FROM pgboss.queue");
@@ -110,7 +110,7 @@ test("the queue's tables are there, so that the web app needs no right to make t
   expect(rows.map((row) => row.name)).toContain("score-submission");
 });
 
-test("an unreachable database is one sentence without the password", async () => {
+test("an unreachable database is reported in one sentence without the password", async () => {
   const url = "postgresql://someone:s3cret@127.0.0.1:9/nowhere";
   await expect(applyMigrations(url)).rejects.toThrow(
     /^The database nowhere at 127\.0\.0\.1:9 cannot be reached: .*ECONNREFUSED.*\.$/,

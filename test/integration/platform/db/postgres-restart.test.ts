@@ -42,7 +42,7 @@ async function scoredCount(): Promise<number> {
   return contest.db.scoring.count({ where: { state: "SCORED" } }).catch(() => 0);
 }
 
-test("PostgreSQL killed and started again: client, listener and worker heal without a restart", async () => {
+test("client, listener and worker survive a kill and restart of PostgreSQL", async () => {
   const heard: (string | undefined)[] = [];
   const hub = new ChangeHub(postgres.url);
   hub.subscribe((change) => heard.push(change?.contestId), "here");

@@ -5,7 +5,7 @@ import { databaseForFile } from "../../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();
 
-test("what a transaction asks for at once goes over its connection in turn, also after a failure", async () => {
+test("simultaneous queries of a transaction run one after another, even after a failure", async () => {
   const watched = watchOverlaps();
   try {
     const siblings = await inTransaction(db, async (tx) => {

@@ -45,18 +45,18 @@ describe("transactions", () => {
   test.each([
     ["written by Prisma", inModel],
     ["written in SQL", inSql],
-  ])("that block each other are run again, their queries %s", async (_, write) => {
+  ])("are retried when they block each other, with queries %s", async (_, write) => {
     expect(await crossing(write)).toEqual([2, 2]);
   });
 
-  test("whose session the server ends are told from wrong ones", async () => {
+  test("are recognized as ended by the server, not as wrong", async () => {
     const ended = inTransaction(db, (tx) => tx.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     const error = await ended.catch((reason: unknown) => reason);
     expect(isConnectionError(error)).toBe(true);
     expect(await inTransaction(db, (tx) => tx.contest.count())).toBe(2);
   });
 
-  test("that fail are not run again", async () => {
+  test("are not retried when they fail", async () => {
     let runs = 0;
     const wrong = inTransaction(db, (tx) => {
       runs++;

@@ -11,7 +11,7 @@ function listenFrom(address: string, most: number): (() => void)[] {
   return all.filter((unsubscribe) => unsubscribe !== undefined);
 }
 
-it("lets nobody take all places for listeners, and gives places back", () => {
+it("ChangeHub limits listeners by address, and frees their places", () => {
   const ours = listenFrom("192.0.2.1", 3_000);
   expect(ours.length).toBe(200);
   const others = listenFrom("192.0.2.2", 150);

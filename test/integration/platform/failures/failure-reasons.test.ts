@@ -35,7 +35,7 @@ async function thrownBy(act: () => Promise<unknown>): Promise<unknown> {
   throw new Error("nothing was thrown");
 }
 
-test("a team learns why the tries at its submission ended; the program's words are the organizers'", async () => {
+test("a team sees why its scoring failed, and only organizers see the program's message", async () => {
   const { db, teams } = contest;
   const { id } = await submit(contest, teams[0], "TRP");
   const { id: scoringId } = await db.scoring.findFirstOrThrow({ where: { submissionId: id } });
@@ -64,7 +64,7 @@ test("a team learns why the tries at its submission ended; the program's words a
   ]);
 });
 
-test("a scoring whose files cannot be reached goes back into the queue, and says why", async () => {
+test("a scoring whose files are unreachable is queued again, with the reason", async () => {
   const { db, store, teams } = contest;
   const { id: submissionId } = await submit(contest, teams[0], "IDP");
   const { id: scoringId } = await db.scoring.findFirstOrThrow({ where: { submissionId } });
@@ -86,7 +86,7 @@ test("a scoring whose files cannot be reached goes back into the queue, and says
   );
 });
 
-test("a team learns why its attack failed, and no hash of a file; an organizer learns all", async () => {
+test("a team sees why its attack failed without a file's hash, and an organizer sees all", async () => {
   const { db, store, teams } = contest;
   const { id: publicSetId } = await lockSet(contest, teams[1], "IDP");
   await openAttackPhase(contest);
@@ -121,7 +121,7 @@ test("a team learns why its attack failed, and no hash of a file; an organizer l
   expect((await seenBy(ORGANIZER)).technical).toContain(idTableSha256);
 });
 
-test("a visitor reads what is wrong with their own file, and of our faults only that they are ours", async () => {
+test("a visitor sees what is wrong with their own file, but no details of internal failures", async () => {
   const { db } = contest;
   const failed = async (reason: "own_file" | "unknown", error: string) => {
     const { id } = await db.labRun.create({

@@ -12,7 +12,7 @@ afterAll(async () => {
   await worker?.end("SIGKILL");
 });
 
-test("while the database has no room a scoring waits, however often it finds none, and uses up no try", async () => {
+test("a scoring waits while the database is full, without using up its tries", async () => {
   const { db } = contest;
   // PostgreSQL's own words for it, from PostgreSQL itself, whose disk is not ours to fill. A sequence keeps what is rolled back.
   await db.$executeRaw`CREATE SEQUENCE refused`;

@@ -5,7 +5,7 @@ import { contestForFile } from "../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile();
 
-test("what failed before reasons were stored has those that its words tell", async () => {
+test("failures from before reasons were stored get reasons from their messages", async () => {
   const { db, teams } = contest;
   const { id } = await submit(contest, teams[0], "IDP");
   const { id: scoringId } = await db.scoring.findFirstOrThrow({ where: { submissionId: id } });

@@ -35,7 +35,7 @@ async function notifiedUsers(url: string, act: (db: Database) => Promise<unknown
 
 const row = (slug: string) => ({ data: { slug, name: slug, timeZone: "UTC" } });
 
-test("a database that only reads, as one that takes over does for a while, is an outage; reading goes on", async () => {
+test("a read-only database counts as an outage, and reading continues", async () => {
   const name = new URL(url).pathname.slice(1);
   await asked(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
   const writes: ((db: Database) => Promise<unknown>)[] = [
@@ -49,7 +49,7 @@ test("a database that only reads, as one that takes over does for a while, is an
   expect(await notifiedUsers(url, writes[0])).toBeNull();
 });
 
-test("a database server whose disk is full is told as such", async () => {
+test("a database server with a full disk is reported as such", async () => {
   // PostgreSQL's own words for it, from PostgreSQL itself, whose disk is not ours to fill.
   await asked(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
@@ -65,7 +65,7 @@ test("a database server whose disk is full is told as such", async () => {
   }
 });
 
-test("a database without a connection to spare is an outage", async () => {
+test("a database without a free connection counts as an outage", async () => {
   const role = `few_${new URL(url).pathname.slice(1)}`;
   await asked(`CREATE ROLE "${role}" LOGIN PASSWORD 'few' CONNECTION LIMIT 0`);
   try {
@@ -77,7 +77,7 @@ test("a database without a connection to spare is an outage", async () => {
   }
 });
 
-test("a database on a network that no route leads to is an outage", async () => {
+test("a database on an unreachable network counts as an outage", async () => {
   // No stream goes to an address that names many: the system answers as it does where a link is down.
   const nowhere = "postgresql://nobody:none@255.255.255.255:5432/none";
   expect(await notifiedUsers(nowhere, (db) => db.contest.count())).toBe(503);

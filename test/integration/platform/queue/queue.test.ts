@@ -19,7 +19,7 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test("a job lives and dies with the transaction that enqueues it", async () => {
+test("a job is created and rolled back with the transaction that enqueues it", async () => {
   const failing = db.$transaction(async (transaction) => {
     await enqueue(transaction, JOB, payload());
     throw new Error("rolled back");
@@ -33,7 +33,7 @@ test("a job lives and dies with the transaction that enqueues it", async () => {
   expect(await takeJob(db, JOB)).toBeUndefined();
 });
 
-test("ending a job rolls back with its transaction too", async () => {
+test("completing a job rolls back with its transaction", async () => {
   const id = await enqueue(db, JOB, payload());
   await takeJob(db, JOB);
   const failing = db.$transaction(async (transaction) => {
@@ -58,7 +58,7 @@ test("a retried job waits before it is due again", async () => {
   expect(await states()).toEqual([]);
 });
 
-test("a job whose payload does not fit is ended, not handed out", async () => {
+test("a job with an invalid payload is ended, not handed out", async () => {
   await db.$executeRaw`INSERT INTO pgboss.job (name, data) VALUES (${JOB.name}, '{"scoringId":"nonsense"}')`;
   expect(await takeJob(db, JOB)).toBeUndefined();
   expect(await states()).toEqual(["cancelled"]);

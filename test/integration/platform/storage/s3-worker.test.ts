@@ -37,7 +37,7 @@ function startWorker(): WorkerProcess {
   return worker;
 }
 
-test("a worker that is killed while a file comes from the bucket leaves its scoring to another", async () => {
+test("a worker that is killed while it downloads a file leaves its scoring to another", async () => {
   const { db, teams, store, settings } = contest;
   const { id: submissionId } = await submit(contest, teams[0], "IDP");
   for await (const key of store.list(new Date(Date.now() + 60_000))) {

@@ -5,7 +5,7 @@ import { AttackedContest } from "./attacked-contest.ts";
 
 const site = forFile(await AttackedContest.open());
 
-test("a round's attacks are read page by page in the order of their arrival, a team's own as well", async () => {
+test("a round's attacks, and a team's own, are paged in order of arrival", async () => {
   await site.begin();
   const { contest, locked, attacker, third } = site;
   const file = { fileName: "etable.csv", sha256: "none", sizeBytes: 1n, source: "API" as const };

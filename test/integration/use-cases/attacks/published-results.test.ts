@@ -8,7 +8,7 @@ import { AttackedContest } from "./attacked-contest.ts";
 const site = forFile(await AttackedContest.open());
 
 beforeEach(() => site.begin());
-describe("the publication of the results", () => {
+describe("publishing the results", () => {
   const publishResults = () =>
     publish(site.contest.db, { actorId: null, roundId: site.contest.roundId, now: new Date() }, "results");
 
@@ -33,7 +33,7 @@ describe("the publication of the results", () => {
     await publishResults();
   });
 
-  test("waits for the scores of sets that are scored anew", async () => {
+  test("waits for sets that are being re-scored", async () => {
     const { db, teams } = site.contest;
     await openAttackPhase(site.contest, { from: -2, to: -1 });
     const { id } = await db.user.create({ data: { email: "again@example.org", name: "Organizer" } });
@@ -62,7 +62,7 @@ describe("the publication of the results", () => {
     await site.expectNothingStored();
   });
 
-  test("ends the reading of a file that was begun in time: its sender could know the truth by now", async () => {
+  test("refuses a file whose upload began in time and ends after it", async () => {
     const bytes = site.table();
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes.slice(0, 20)),

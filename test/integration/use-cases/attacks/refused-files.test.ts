@@ -6,8 +6,8 @@ import { AttackedContest } from "./attacked-contest.ts";
 const site = forFile(await AttackedContest.open());
 
 beforeEach(() => site.begin());
-describe("a file", () => {
-  test("with errors is refused with their lines and the total, and costs no attempt", async () => {
+describe("a refused attack file", () => {
+  test("with errors is reported with their lines and the total, and costs no attempt", async () => {
     const { userCount } = site.contest.settings;
     const bad = Buffer.from(
       `user_id\n${Array.from({ length: userCount }, () => userCount + 1).join("\n")}\n`,
@@ -56,12 +56,12 @@ describe("a file", () => {
     ["of another kind", () => "anotraces_team001_data01_IDP.csv", 422, "bad_attack_name"],
     ["of no contest", () => "guess.csv", 422, "bad_attack_name"],
     ["without a name", () => undefined, 400, "name_required"],
-  ])("%s is refused", async (_what, name, status, code) => {
+  ])("is not stored with a name %s", async (_what, name, status, code) => {
     expect(await site.send(site.table(), { name: name() })).toMatchObject({ status, code });
     await site.expectNothingStored();
   });
 
-  test("of the attacked team's side is told its name the right way round", async () => {
+  test("gets the expected name if attacker and target are swapped", async () => {
     const name = attackName("etable", site.target, site.attacker, "IDP");
     expect(await site.send(site.table(), { name })).toMatchObject({
       code: "bad_attack_name",
@@ -69,7 +69,7 @@ describe("a file", () => {
     });
   });
 
-  test("of nobody, of no team, of the committee or of a team that has withdrawn is refused", async () => {
+  test("is not accepted without a team, from the committee or from a withdrawn team", async () => {
     expect(await site.send(site.table(), { name: site.tableName(), token: null })).toMatchObject({
       status: 401,
     });
@@ -106,7 +106,7 @@ describe("a file", () => {
     await site.expectNothingStored();
   });
 
-  test("before and after the attack phase, and before the sets are locked, is refused", async () => {
+  test("is not accepted outside the attack phase or before the sets are locked", async () => {
     await openAttackPhase(site.contest, { from: 1, to: 2 });
     expect(await site.send(site.table(), { name: site.tableName() })).toMatchObject({
       status: 403,

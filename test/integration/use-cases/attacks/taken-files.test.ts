@@ -11,8 +11,8 @@ import { AttackedContest } from "./attacked-contest.ts";
 const site = forFile(await AttackedContest.open());
 
 beforeEach(() => site.begin());
-describe("a file", () => {
-  test("of either kind on either data set is stored with its job, plain, gzipped or in a form", async () => {
+describe("an attack file", () => {
+  test("is stored with its job for either kind and data set, plain, gzipped or in a form", async () => {
     const form = new FormData();
     form.append("file", new Blob([site.table()]), attackName("etable", site.attacker, site.target, "TRP"));
     const answers = [
@@ -46,7 +46,7 @@ describe("a file", () => {
     expect(Number(jobs)).toBe(4);
   });
 
-  test("beyond the second attempt is refused; one that the platform failed to score costs none", async () => {
+  test("is refused beyond the second attempt, not counting failed ones", async () => {
     expect((await site.send(site.table(1), { name: site.tableName() })).files?.[0]).toMatchObject({
       attempt: 1,
       attemptsLeft: 1,
@@ -86,7 +86,7 @@ describe("a file", () => {
     expect(await site.send(site.table(4), { name: site.tableName() })).toMatchObject({ status: 409 });
   });
 
-  test("is refused whose sender was removed from the team while it came in", async () => {
+  test("is refused if its sender was removed from the team during the upload", async () => {
     const { db, contestId } = site.contest;
     const { id: userId } = await db.user.create({ data: { email: "mio@example.org", name: "Mio" } });
     const member = { teamId: site.attacker.id, userId, contestId, role: "MEMBER" } as const;
@@ -109,7 +109,7 @@ describe("a file", () => {
     expect(await db.teamAttack.count()).toBe(0);
   });
 
-  test("that is the same as an earlier attempt is refused, and costs none", async () => {
+  test("is refused if it equals an earlier attempt, and costs none", async () => {
     await site.send(site.table(1), { name: site.tableName() });
     const again = await site.send(Uint8Array.from(gzipSync(site.table(1))), {
       name: `${site.tableName()}.gz`,
@@ -126,7 +126,7 @@ describe("a file", () => {
     });
   });
 
-  test("takes its turn: of twelve simultaneous ones as many are taken as the round allows", async () => {
+  test("is one of as many as the round allows, of twelve uploaded at once", async () => {
     const settings = {
       ...site.contest.settings,
       limits: { ...site.contest.settings.limits, attackAttempts: 5 },

@@ -97,7 +97,7 @@ async function plainScore({ name, text }: { name: string; text: string }): Promi
   return plainTraceScore(contest.settings, rowsOf(text), original);
 }
 
-test("attacks of every team on every target survive kills of their worker: each scored once, as a plain calculation does", async () => {
+test("every attack is scored once although its worker is killed, as by a plain calculation", async () => {
   const attackers = contest.teams.slice(0, 4);
   const targets = [...contest.teams.slice(0, 3), { ...contest.teams[4], number: 0 }];
   for (const [i, attacker] of attackers.entries()) {
@@ -142,7 +142,7 @@ test("attacks of every team on every target survive kills of their worker: each 
   }
 });
 
-test("a worker that is told to stop hands back what it scores; a queued attack whose job is gone is found", async () => {
+test("a stopping worker hands back its attack, and an attack without a job is queued again", async () => {
   expect(await worker?.end("SIGTERM")).toBe(0);
   const { db } = contest;
   expect(await db.teamAttack.count({ where: { state: "SCORING" } })).toBe(0);
@@ -171,7 +171,7 @@ test("a worker that is told to stop hands back what it scores; a queued attack w
   expect(scores[1].score).toBe(scores[0].score);
 });
 
-test("an attack that cannot be scored is tried again, then fails with its reason", async () => {
+test("an attack that cannot be scored is retried, then fails with its reason", async () => {
   const { db, store } = contest;
   const [attack] = await db.teamAttack.findMany({ where: { kind: "REIDENTIFICATION" }, take: 1 });
   const broken = await store.writer();
@@ -197,7 +197,7 @@ test("an attack that cannot be scored is tried again, then fails with its reason
   });
 });
 
-describe("who sees the scores", () => {
+describe("attack scores", () => {
   const scoresOf = (view: Awaited<ReturnType<typeof loadTargets>>) =>
     view.targets
       .flatMap(({ attacks }) => Object.values(attacks ?? {}))
@@ -208,7 +208,7 @@ describe("who sees the scores", () => {
   };
   const TEAMS = ["team001", "team002", "team003", "team004"];
 
-  test("by default only organizers, until the results are published", async () => {
+  test("are shown only to organizers until the results are published", async () => {
     const { db, roundId, teams } = contest;
     const view = await loadTargets(db, roundId, teams[0].viewer);
     expect(view).toMatchObject({ open: true, attackAttempts: 2, feedback: "none", scoresShown: false });
@@ -236,7 +236,7 @@ describe("who sees the scores", () => {
     await expect(loadTeamAttacks(db, roundId, ANONYMOUS)).rejects.toMatchObject({ code: "sign_in_required" });
   });
 
-  test("with feedback its own team at once, nobody else", async () => {
+  test("are shown to their own team at once with feedback, and to nobody else", async () => {
     const { db, roundId, teams, settings } = contest;
     const data = { settings: roundSettingsSchema.parse({ ...settings, attackFeedback: "score" }) };
     await db.round.update({ where: { id: roundId }, data });
@@ -247,7 +247,7 @@ describe("who sees the scores", () => {
     await db.round.update({ where: { id: roundId }, data: { settings } });
   });
 
-  test("nobody but organizers sees targets before the attack phase, everybody once the data are published", async () => {
+  test("have no targets for teams before the attack phase, and for everybody after the data", async () => {
     const { db, roundId, teams } = contest;
     await expect(loadTargets(db, roundId, ANONYMOUS)).rejects.toMatchObject({ code: "sign_in_required" });
     await openAttackPhase(contest, { from: 1, to: 2 });
@@ -265,7 +265,7 @@ describe("who sees the scores", () => {
   });
 });
 
-test("published results count teams' attacks: matrix, minima, sums and ranks as a plain calculation has them", async () => {
+test("make up the published matrix, minima, sums and ranks, as by a plain calculation", async () => {
   const { db, roundId, contestSlug } = contest;
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
   const results = await loadResults(db, contestSlug, null, ANONYMOUS);
@@ -330,7 +330,7 @@ test("published results count teams' attacks: matrix, minima, sums and ranks as 
   expect(without.reidentification.rows.map(({ team }) => team.number)).not.toContain(1);
 });
 
-test("a submission's page and its team's own show the minima of the matrix, to those who see the attacks", async () => {
+test("the submission pages show the matrix's minima to those who may see the attacks", async () => {
   const { db, roundId, contestSlug, teams } = contest;
   const [, { id, viewer }] = teams;
   const shown = async (as: typeof ANONYMOUS) => {

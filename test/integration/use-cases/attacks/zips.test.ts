@@ -8,11 +8,11 @@ import { AttackedContest } from "./attacked-contest.ts";
 const site = forFile(await AttackedContest.open());
 
 beforeEach(() => site.begin());
-describe("a zip", () => {
+describe("a zip archive of attacks", () => {
   const zip = (files: readonly { name: string; bytes: Uint8Array; claimedSize?: number }[]) =>
     Uint8Array.from(zipOf(files));
 
-  test("has its good files taken and a report for each", async () => {
+  test("has its good files accepted, with a report for each file", async () => {
     const answer = await site.send(
       zip([
         { name: `attacks/${site.tableName()}`, bytes: site.table() },
@@ -42,7 +42,7 @@ describe("a zip", () => {
     expect(await site.contest.db.teamAttack.count()).toBe(3);
   });
 
-  test("of which nothing can be taken is refused, with why", async () => {
+  test("is refused with the reason if no file is accepted", async () => {
     const answer = await site.send(zip([{ name: "a.csv", bytes: site.table() }]), { name: "attacks.zip" });
     expect(answer).toMatchObject({
       status: 422,
@@ -57,7 +57,7 @@ describe("a zip", () => {
     await site.expectNothingStored();
   });
 
-  test("that is damaged, or unpacks to more than it says, is refused", async () => {
+  test("is refused if it is damaged or unpacks to more than it says", async () => {
     const whole = zip([{ name: site.tableName(), bytes: site.table() }]);
     const damaged = await site.send(whole.slice(0, whole.length - 10), { name: "attacks.zip" });
     expect(damaged).toMatchObject({ status: 422, code: "bad_zip" });
@@ -77,7 +77,7 @@ describe("a zip", () => {
     await site.expectNothingStored();
   });
 
-  test("with an entry larger than a file may be is read no further than that", async () => {
+  test("is read no further than the limit in an entry that is too large", async () => {
     const limits = { ...site.contest.settings.limits, maxUploadBytes: 1024 };
     const settings = { ...site.contest.settings, limits };
     await site.contest.db.round.update({ where: { id: site.contest.roundId }, data: { settings } });

@@ -30,7 +30,7 @@ async function atOnce(
   return begun;
 }
 
-test("of two answers to a question, the one that gives way is in the audit log", async () => {
+test("the replaced one of two simultaneous answers is in the audit log", async () => {
   const services = { db, limits: new RateLimits(db) };
   const { id } = await askQuestion(services, teams[0].viewer, contestId, { body: "Which grid?" });
   const acts = ["Osaka's.", "Tokyo's."].map(
@@ -45,7 +45,7 @@ test("of two answers to a question, the one that gives way is in the audit log",
   );
 });
 
-test("an announcement that two take back is taken back once, and the other is told that there is none", async () => {
+test("an announcement that two withdraw at once is withdrawn once", async () => {
   const text = { title: "A mistake", body: "Some **news**." };
   const { id } = await publishAnnouncement(db, organizer.id, contestId, text);
   const acts = [1, 2].map(() => () => withdrawAnnouncement(db, organizer.id, id));

@@ -56,7 +56,7 @@ describe("announcements", () => {
   const publish = (title: string) =>
     publishAnnouncement(contest.db, organizerId, contest.contestId, { title, body: "Some **news**." });
 
-  test("reach every member, stand for all, the newest first, and are written down", async () => {
+  test("reach every member, appear newest first, and are in the audit log", async () => {
     const before = await audited("announcement.publish");
     await publish("First");
     await publish("Second");
@@ -72,7 +72,7 @@ describe("announcements", () => {
     expect(await audited("announcement.publish")).toBe(before + 2);
   });
 
-  test("are taken back with their notices; the audit log keeps the text", async () => {
+  test("are withdrawn with their notices, and stay in the audit log", async () => {
     const { id } = await publish("A mistake");
     await withdrawAnnouncement(contest.db, organizerId, id);
     expect(await titles(asker.captainId)).toEqual([]);
@@ -100,7 +100,7 @@ describe("questions", () => {
     isOrganizer: true,
   });
 
-  test("and their answers stay between the team and the organizers", async () => {
+  test("stay between the team and the organizers, like their answers", async () => {
     const { id } = await ask();
     await answerQuestion(contest.db, organizerId, id, { answer: "Tokyo's.", toAll: false });
     expect(await seenBy(towards(asker))).toMatchObject([
@@ -113,7 +113,7 @@ describe("questions", () => {
     expect(await titles(other.captainId)).toEqual([]);
   });
 
-  test("that are answered to all are shown to all, who do not learn who asked", async () => {
+  test("are shown to all without the asker if they are answered to all", async () => {
     const { id } = await ask("Which grid?");
     await answerQuestion(contest.db, organizerId, id, { answer: "Tokyo's.", toAll: true });
     for (const viewer of [towards(other), anonymous(contest.contestId)]) {
@@ -128,7 +128,7 @@ describe("questions", () => {
     );
   });
 
-  test("may be answered anew: each reader is told once, the log keeps the former answer", async () => {
+  test("may be answered again, with one notice for each reader", async () => {
     const { id } = await ask();
     await answerQuestion(contest.db, organizerId, id, { answer: "Osaka's.", toAll: false });
     await answerQuestion(contest.db, organizerId, id, { answer: "Tokyo's.", toAll: true });
@@ -138,7 +138,7 @@ describe("questions", () => {
     expect(entry.detail).toEqual({ toAll: true, former: "Osaka's." });
   });
 
-  test("are for members of a team, a few an hour", async () => {
+  test("are limited to a few an hour, and to members of a team", async () => {
     expect(await refusal(askQuestion(services(), NOBODY, contest.contestId, { body: "?" }))).toBe(
       "sign_in_required",
     );
@@ -172,7 +172,7 @@ describe("rules", () => {
       arrivedAt: new Date(),
     });
 
-  test("come version by version, and none is ever lost", async () => {
+  test("are published version by version, and none is ever lost", async () => {
     expect(await readRules(contest.db, contest.contestId, null)).toBeNull();
     const numbers = await Promise.all([publish("A"), publish("B"), publish("C")]);
     expect(numbers.sort()).toEqual([1, 2, 3]);
@@ -187,7 +187,7 @@ describe("rules", () => {
     expect(await titles(other.captainId)).toHaveLength(3);
   });
 
-  test("are not written over by who has not seen the latest version", async () => {
+  test("are not overwritten by somebody who has not seen the latest version", async () => {
     const [first, second] = await Promise.all([refusal(publish("A", "", 1)), refusal(publish("B", "", 1))]);
     expect([first, second].sort()).toEqual([null, "rules_changed"]);
     const view = await readRules(contest.db, contest.contestId, null);
@@ -195,7 +195,7 @@ describe("rules", () => {
     expect(await publish("C", "", 2)).toBe(2);
   });
 
-  test("ask for acceptance before the first submission of each version; without rules nothing is asked", async () => {
+  test("must be accepted before the first submission of each version", async () => {
     await expect(upload()).resolves.toMatchObject({ dataSetId: asker.dataSets.IDP });
     await publish("A");
     await expect(upload()).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe("rules", () => {
     ]);
   });
 
-  test("are accepted by joining, as they were shown", async () => {
+  test("are accepted by joining, in the version shown", async () => {
     await publish("A");
     const { contestId } = contest;
     await acceptOnJoining(contest.db, asker.captainId, null);

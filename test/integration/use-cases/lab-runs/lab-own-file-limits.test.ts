@@ -42,7 +42,7 @@ async function counted(limit: "labFile" | "labRun"): Promise<number> {
   return rows.reduce((sum, { points }) => sum + points, 0);
 }
 
-test("a refused file counts, before it is read; a run on one counts once as a file and once as a run", async () => {
+test("a refused file counts towards the limit, and a run counts once as file and as run", async () => {
   const asker = visitor();
   expect(await send(asker, BAD)).toMatchObject({ status: 422, code: "bad_lab_file" });
   expect([await counted("labFile"), await counted("labRun")]).toEqual([1, 0]);
@@ -52,7 +52,7 @@ test("a refused file counts, before it is read; a run on one counts once as a fi
   expect(await counted("labFile")).toBe(2);
 });
 
-test("after forty files within an hour no more is received from an address", async () => {
+test("an address may send forty files an hour", async () => {
   const asker = visitor();
   for (let i = 0; i < 40; i++) expect((await send(asker, BAD)).code).toBe("bad_lab_file");
   const limited = { status: 429, code: "rate_limited", retryAfter: expect.stringMatching(/^[1-9]\d*$/) };
@@ -63,7 +63,7 @@ test("after forty files within an hour no more is received from an address", asy
   expect(response.status).toBe(201);
 });
 
-test("while eight visitors' files are being received the next is refused; users have other slots", async () => {
+test("a ninth visitor's file is refused while eight are being received", async () => {
   const before = await counted("labFile");
   for (let i = 0; i < 8; i++) holdBack(visitor());
   await eventually("the eight are counted", async () => (await counted("labFile")) === before + 8);

@@ -38,7 +38,7 @@ const jobsOf = async (id: string) =>
     )[0].count,
   );
 
-test("a queued run that is cancelled never starts, loses its file, and frees its place", async () => {
+test("a cancelled queued run never starts, loses its file and frees its slot", async () => {
   const asker = visitor();
   const form = new FormData();
   form.set("parameters", "{}");
@@ -61,14 +61,14 @@ test("a queued run that is cancelled never starts, loses its file, and frees its
   expect(await db.auditEntry.count()).toBe(0);
 });
 
-test("cancelled twice, it stays as it is", async () => {
+test("a run that is cancelled twice stays as it is", async () => {
   const asker = visitor();
   const id = await start(asker, "laplace", {});
   const first = await cancel(asker, id);
   expect(await cancel(asker, id)).toEqual(first);
 });
 
-test("somebody else's run is refused, known or unknown; an organizer may, and it is written down", async () => {
+test("another visitor's run is not cancelled, except by an organizer, which is audited", async () => {
   const starter = await user("starter");
   const id = await start(starter, "laplace", {});
   const sameAddress = { origin: server.url, "x-forwarded-for": starter["x-forwarded-for"] };
@@ -90,14 +90,14 @@ test("somebody else's run is refused, known or unknown; an organizer may, and it
   expect(await cancel(organizer, "no-id")).toMatchObject({ status: 404, answer: { code: "no_such_run" } });
 });
 
-test("a run begun before signing in can be cancelled after it", async () => {
+test("a run started before signing in can be cancelled after it", async () => {
   const asker = visitor();
   const id = await start(asker, "laplace", {});
   const { authorization } = await user("later");
   expect((await cancel({ ...asker, authorization }, id)).status).toBe(200);
 });
 
-test("a run that has ended keeps its result", async () => {
+test("a finished run keeps its result when it is cancelled", async () => {
   const asker = visitor();
   const id = await start(asker, "laplace", { draws: 10 });
   worker = new WorkerProcess(url, storageDir);
@@ -107,7 +107,7 @@ test("a run that has ended keeps its result", async () => {
   expect(answer).toMatchObject({ state: "DONE", mayCancel: false, report: { id: "laplace" } });
 });
 
-test("a running one's thread is ended: the worker takes up the next run", async () => {
+test("a cancelled running run ends its thread, and the worker starts the next run", async () => {
   const asker = await user("researcher");
   worker = new WorkerProcess(url, storageDir);
   const long = await start(asker, "location-ldp", LONG);
@@ -125,7 +125,7 @@ test("a running one's thread is ended: the worker takes up the next run", async 
   expect(worker.log).not.toContain("failed");
 });
 
-test("a run cancelled while its worker was dead is not taken up again", async () => {
+test("a run cancelled while its worker was dead is not resumed", async () => {
   const asker = await user("researcher");
   worker = new WorkerProcess(url, storageDir);
   const id = await start(asker, "location-ldp", LONG);
@@ -140,7 +140,7 @@ test("a run cancelled while its worker was dead is not taken up again", async ()
   expect(await stateOf(id)).toBe("CANCELLED");
 });
 
-test("a result that comes after the cancelling is not stored", async () => {
+test("a result that arrives after the cancellation is not stored", async () => {
   const asker = visitor();
   const id = await start(asker, "laplace", {});
   const held = await claimLabRun(db, { runId: id, jobId: crypto.randomUUID() });
@@ -150,7 +150,7 @@ test("a result that comes after the cancelling is not stored", async () => {
   expect((await ask(asker, id)).answer).toMatchObject({ state: "CANCELLED", report: null });
 });
 
-test("what was cancelled is forgotten like the others, and its starter before it", async () => {
+test("a cancelled run is deleted after its time, and its visitor before that", async () => {
   const asker = visitor();
   const id = await start(asker, "laplace", {});
   await cancel(asker, id);

@@ -24,7 +24,7 @@ const idsOf = (runs: readonly LabRunSummary[]) => runs.map(({ id }) => id);
 const queueOf = async (organizer: Asker): Promise<LabQueueEntry[]> =>
   (await ask(organizer, "organizer/queue")).answer.labRuns;
 
-test("a user finds their own runs again, newest first, wherever they sign in; others do not", async () => {
+test("a user sees their own runs newest first, wherever they sign in", async () => {
   const researcher = await user("researcher");
   const first = await start(researcher, "laplace", { draws: 10 });
   const second = await start(researcher, "location-ldp", { runs: 150 });
@@ -44,7 +44,7 @@ test("a user finds their own runs again, newest first, wherever they sign in; ot
   }
 });
 
-test("a parameter that the method has not is refused beside those that it has", async () => {
+test("an unknown parameter of a method is refused, naming the known ones", async () => {
   const response = await fetch(`${server.url}/api/v1/lab/methods/laplace/runs`, {
     method: "POST",
     headers: visitor(),
@@ -57,7 +57,7 @@ test("a parameter that the method has not is refused beside those that it has", 
   });
 });
 
-test("without an account a run is found by its id alone, never by the address that others may share", async () => {
+test("a visitor without an account finds a run only by its id", async () => {
   const starter = visitor();
   const mine = await start(starter, "laplace", { draws: 10 });
   const theirs = await start({ ...starter }, "laplace", { draws: 20 });
@@ -70,7 +70,7 @@ test("without an account a run is found by its id alone, never by the address th
   expect((await ask(starter, `lab/runs?ids=${many.join(",")}`)).status).toBe(422);
 });
 
-test("runs from before signing in are listed beside those of the account, each once", async () => {
+test("runs from before signing in are listed with the account's, each once", async () => {
   const starter = visitor();
   const before = await start(starter, "laplace", { draws: 10 });
   const account = { ...(await user("later")), ...starter };
@@ -78,7 +78,7 @@ test("runs from before signing in are listed beside those of the account, each o
   expect(idsOf(await listed(account, [before, after]))).toEqual([after, before]);
 });
 
-test("a run that has ended stays in the list without its result, until it expires", async () => {
+test("a finished run stays in the list without its result, until it expires", async () => {
   const researcher = await user("patient");
   const id = await start(researcher, "laplace", { draws: 10 });
   const held = await claimLabRun(db, { runId: id, jobId: crypto.randomUUID() });
@@ -92,7 +92,7 @@ test("a run that has ended stays in the list without its result, until it expire
   expect(await listed(researcher, [id])).toMatchObject([{ id, state: "EXPIRED" }]);
 });
 
-test("an organizer sees what is under way and cancels it, without the key to anybody's result", async () => {
+test("an organizer sees and cancels active runs, without access to anybody's result", async () => {
   await db.labRun.deleteMany();
   const starter = visitor();
   const form = new FormData();

@@ -19,7 +19,7 @@ const NO_LONGER = [
   { method: "laplace", parameters: { draws: 1e12 } },
 ];
 
-test("a run that another version took is passed over in lists and pages", async () => {
+test("a run of another version is left out of lists and pages", async () => {
   const asker = await user("researcher");
   const good = await start(asker, "laplace", { draws: 10 });
   for (const data of NO_LONGER) {
@@ -34,7 +34,7 @@ test("a run that another version took is passed over in lists and pages", async 
   expect(answer.runs).toMatchObject([{ id: good }]);
 });
 
-test("one that waits when its worker comes ends with a failure, and is not found again and again", async () => {
+test("a waiting run of another version fails once its worker claims it", async () => {
   const asker = await user("waiting");
   for (const data of NO_LONGER) {
     const id = await start(asker, "laplace", { draws: 10 });

@@ -49,7 +49,7 @@ const reportOf = async (id: string) => (await db.labRun.findUniqueOrThrow({ wher
 const ended = (id: string) =>
   eventually(`${id} has ended`, async () => ["DONE", "FAILED"].includes((await stateOf(id)) ?? ""), 240_000);
 
-test("equal runs give equal bytes; another seed gives others", async () => {
+test("equal runs give equal bytes, and another seed gives others", async () => {
   const ids = [
     await start("laplace", { draws: 1000, seed: 5 }),
     await start("laplace", { draws: 1000, seed: 5 }),
@@ -62,7 +62,7 @@ test("equal runs give equal bytes; another seed gives others", async () => {
   expect(other).not.toBe(first);
 });
 
-test("a visitor's own file is gone when its run has ended", async () => {
+test("a visitor's own file is deleted when its run ends", async () => {
   const rows = Array.from({ length: 40 }, (_, i) => `${i},${"abcd"[i % 4]}`).join("\n");
   const id = await start("l-diversity", { runs: 1 }, { text: `age,disease\n${rows}\n` });
   await ended(id);
@@ -72,7 +72,7 @@ test("a visitor's own file is gone when its run has ended", async () => {
   expect(await db.labRunInput.count()).toBe(0);
 });
 
-test("a run that cannot be done with its file says why", async () => {
+test("a run that its file makes impossible fails with the reason", async () => {
   const id = await start("wk-anonymity", { k: 3, w: 0.9 }, { text: "x,y,r\n0,0,10\n1000,1000,10\n" });
   await ended(id);
   expect(await loadLabRun(db, id)).toMatchObject({
@@ -83,7 +83,7 @@ test("a run that cannot be done with its file says why", async () => {
   });
 });
 
-test("a run whose end meets a database that is starting keeps its result", async () => {
+test("a run that ends while the database is starting keeps its result", async () => {
   await db.$executeRaw`CREATE SEQUENCE ends`;
   // A sequence counts what is rolled back too.
   await db.$executeRawUnsafe(`
@@ -104,7 +104,7 @@ test("a run whose end meets a database that is starting keeps its result", async
   await db.$executeRaw`DROP TRIGGER refuse_first_end ON "LabRun"`;
 });
 
-test("a run whose worker is killed is taken up again by another, and ends as if undisturbed", async () => {
+test("a run whose worker is killed is resumed by another with the same result", async () => {
   const id = await start("location-ldp", { runs: 1, seed: 2 });
   await eventually("it runs", async () => (await stateOf(id)) === "RUNNING");
   await worker.end("SIGKILL");
@@ -118,7 +118,7 @@ test("a run whose worker is killed is taken up again by another, and ends as if 
   expect(await loadLabRun(db, id)).toMatchObject({ state: "DONE", attempts: 2 });
 });
 
-test("a run that loses worker after worker is given up, with its reason and without its file", async () => {
+test("a run that loses worker after worker fails with its reason and without its file", async () => {
   await worker.end("SIGTERM");
   const id = await start("l-diversity", {}, { text: "age,disease\n1,a\n2,b\n" });
   const heartbeatAt = new Date(Date.now() - 60_000);
@@ -129,7 +129,7 @@ test("a run that loses worker after worker is given up, with its reason and with
   expect(await db.labRunInput.count()).toBe(0);
 });
 
-test("what has expired loses its result, not its parameters, and is forgotten later", async () => {
+test("an expired run loses its result but not its parameters, and is deleted later", async () => {
   const { id } = await db.labRun.findFirstOrThrow({
     where: { state: "DONE" },
     orderBy: { requestedAt: "asc" },
@@ -142,7 +142,7 @@ test("what has expired loses its result, not its parameters, and is forgotten la
   expect(await loadLabRun(db, id)).toBeNull();
 });
 
-test("costly runs need an account, and very costly ones the command line", async () => {
+test("a costly run requires an account, and a very costly one the command line", async () => {
   const costly = { runs: 100 };
   await expect(start("location-ldp", costly)).rejects.toThrow(/about 112 seconds of CPU.*sign in/);
   const userId = crypto.randomUUID();
@@ -150,7 +150,7 @@ test("costly runs need an account, and very costly ones the command line", async
   expect(await stateOf(await start("location-ldp", costly, { userId }))).toBe("QUEUED");
 });
 
-test("a visitor has three runs at a time, and twenty an hour", async () => {
+test("a visitor may have three runs at a time, and twenty an hour", async () => {
   const address = "one visitor";
   for (let i = 0; i < 3; i++) await start("laplace", {}, { address });
   await expect(start("laplace", {}, { address })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test("a visitor has three runs at a time, and twenty an hour", async () => {
   });
 });
 
-test("a queued run whose job is gone is found", async () => {
+test("a queued run whose job is gone is queued again", async () => {
   const id = await start("laplace", { draws: 10 });
   await db.$executeRaw`DELETE FROM pgboss.job`;
   await db.labRun.updateMany({ where: { id }, data: { requestedAt: new Date(Date.now() - 60_000) } });

@@ -72,7 +72,7 @@ const noticesOf = async (team: number, locale: "en" | "ja" = "en") => {
   return (await listNotices(contest.db, contest.teams[team].captainId, query)).notices;
 };
 
-test("a team is told of its attacks together, when the last one is scored, and of none twice", async () => {
+test("a team gets one notice of its attacks when the last one is scored", async () => {
   const [first, second] = [await takenAttack(), await takenAttack()];
   await finish(first, 3);
   expect(await noticesOf(0)).toEqual([]);
@@ -90,7 +90,7 @@ test("a team is told of its attacks together, when the last one is scored, and o
   expect(await noticesOf(1)).toEqual([]);
 });
 
-test("attacks that are handed in one by one are told of in one notice, until it is read", async () => {
+test("attacks that are uploaded one by one share a notice until it is read", async () => {
   await setFeedback("score");
   const scored = async () => (await noticesOf(0)).map(({ detail }) => detail.scored);
   await finish(await takenAttack(), 3);
@@ -111,14 +111,14 @@ test("attacks that are handed in one by one are told of in one notice, until it 
   expect(await scored()).toEqual([1, 1, 3]);
 });
 
-test("attacks that end at the same moment are told of in one notice", async () => {
+test("attacks that end at the same moment share a notice", async () => {
   const held = [];
   for (let i = 0; i < 6; i++) held.push(await takenAttack());
   await Promise.all(held.map((one, i) => finish(one, i)));
   expect((await noticesOf(0)).map(({ detail }) => detail.scored)).toEqual([6]);
 });
 
-test("a round without feedback tells no score, nor what one follows from", async () => {
+test("a notice contains no score in a round without feedback", async () => {
   await finish(await takenAttack(), 7);
   const [notice] = await noticesOf(0);
   expect(notice.text).toBe("What it reached is shown when the results are published.");
@@ -132,7 +132,7 @@ test("a round without feedback tells no score, nor what one follows from", async
   });
 });
 
-test("a round with feedback tells the lowest score", async () => {
+test("a notice contains the lowest score in a round with feedback", async () => {
   await setFeedback("score");
   const [weak, strong] = [await takenAttack(), await takenAttack("etraces")];
   await finish(strong, 12);
@@ -144,7 +144,7 @@ test("a round with feedback tells the lowest score", async () => {
   expect(japanese.text).toBe("最小はetraces_team001-002_data01_IDP.csvのs_T 0.6000です。");
 });
 
-test("what failed for good is told as the platform's fault, and once more when it is scored after all", async () => {
+test("a failed attack is announced as the platform's fault, and again once it is scored", async () => {
   const [good, bad] = [await takenAttack(), await takenAttack()];
   await finish(good, 3);
   await failForGood(bad);
@@ -164,7 +164,7 @@ test("what failed for good is told as the platform's fault, and once more when i
   expect((await noticesOf(0))[0].title).toBe("Preliminary: an attack of your team could not be scored");
 });
 
-test("who does not wish to be told of scores is not", async () => {
+test("a user without score notices gets none of attacks", async () => {
   const choice = { SCORE_READY: { inApp: false, byMail: false } };
   await savePreferences(contest.db, contest.teams[0].captainId, choice);
   await finish(await takenAttack(), 3);

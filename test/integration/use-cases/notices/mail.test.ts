@@ -56,7 +56,7 @@ function notifyOne(news: News, subject = "test"): Promise<number> {
 
 const mailed = async () => (await contest.db.notice.findFirstOrThrow()).mailedAt !== null;
 
-test("a mail goes out once, in plain text and HTML, with links that work from anywhere", async () => {
+test("a mail is sent once, as plain text and HTML, with absolute links", async () => {
   await notifyOne(results);
   await notifyOne(results);
   for (const worker of workers) worker.wake();
@@ -77,7 +77,7 @@ test("a mail goes out once, in plain text and HTML, with links that work from an
   expect(source + plain + html).not.toContain("p@ss");
 });
 
-test("a mail speaks its reader's language, and names the contest's zone", async () => {
+test("a mail is in its reader's language, and names the contest's time zone", async () => {
   await contest.db.user.update({ where: { id: userId }, data: { locale: "ja" } });
   await notifyOne(phase(new Date(Date.UTC(2099, 0, 31, 15))));
   for (const worker of workers) worker.wake();
@@ -89,7 +89,7 @@ test("a mail speaks its reader's language, and names the contest's zone", async 
   await contest.db.user.update({ where: { id: userId }, data: { locale: "en" } });
 });
 
-test("nothing is mailed that is not wished, or that has come too late", async () => {
+test("unwanted and outdated notices are not mailed", async () => {
   await savePreferences(contest.db, userId, { RESULTS: { inApp: true, byMail: false } });
   await notifyOne(results, "unwished");
   await notifyOne(phase(new Date(Date.now() - 1)), "late");
@@ -118,7 +118,7 @@ test("a mail that is due later waits for its time", async () => {
   expect(job.due).toEqual(later);
 });
 
-test("a server that is busy gets the mail later", async () => {
+test("a mail is sent later if the server is busy", async () => {
   server.refuse(451);
   await notifyOne(results);
   for (const worker of workers) worker.wake();
@@ -131,7 +131,7 @@ test("a server that is busy gets the mail later", async () => {
   expect(await contest.db.notice.findFirstOrThrow()).toMatchObject({ mailError: null, mailReason: null });
 });
 
-test("a mailbox that does not exist is not tried again", async () => {
+test("a mail to a mailbox that does not exist is not retried", async () => {
   server.refuse(550);
   await notifyOne(results);
   for (const worker of workers) worker.wake();

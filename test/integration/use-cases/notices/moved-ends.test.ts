@@ -33,7 +33,7 @@ const told = async (team = 0) =>
   );
 const MOVED = "Preliminary: the end of the anonymization phase was moved";
 
-test("an open phase's new end is told, to teams that take part", async () => {
+test("participating teams get a notice of an open phase's new end", async () => {
   await db.team.update({ where: { id: teams[1].id }, data: { withdrawnAt: at(1) } });
   await movePhase(db, actAt(10), "ANONYMIZATION", { endsAt: at(50), shiftLater: false });
   expect(await told()).toEqual([MOVED]);
@@ -41,7 +41,7 @@ test("an open phase's new end is told, to teams that take part", async () => {
   await db.team.update({ where: { id: teams[1].id }, data: { withdrawnAt: null } });
 });
 
-test("so is an end that is moved back and forth, each time", async () => {
+test("an end that is moved back and forth gives a notice each time", async () => {
   for (const [now, end] of [
     [10, 50],
     [11, 100],
@@ -52,12 +52,12 @@ test("so is an end that is moved back and forth, each time", async () => {
   expect(await told()).toEqual([MOVED, MOVED, MOVED]);
 });
 
-test("a phase that an organizer ends is told as ended", async () => {
+test("a phase that an organizer ends gives a notice of its end", async () => {
   await turnPhase(db, actAt(10), { turn: "end" });
   expect(await told()).toEqual(["Preliminary: the organizers have ended the anonymization phase"]);
 });
 
-test("and as open again when its end is moved to come", async () => {
+test("a phase whose end is moved into the future gives a notice of its reopening", async () => {
   await turnPhase(db, actAt(10), { turn: "end" });
   await movePhase(db, actAt(11), "ANONYMIZATION", { endsAt: at(60), shiftLater: false });
   expect(await told()).toEqual([
@@ -66,7 +66,7 @@ test("and as open again when its end is moved to come", async () => {
   ]);
 });
 
-test("a hold of some seconds, which leaves the end in its minute, is not told", async () => {
+test("a hold of some seconds that does not change the end's minute gives no notice", async () => {
   const end = new Date(Math.ceil(at(100).getTime() / 60_000) * 60_000 + 1000);
   await db.phase.updateMany({ where: { roundId, kind: "ANONYMIZATION" }, data: { endsAt: end } });
   await holdRound(db, actAt(10));
@@ -74,13 +74,13 @@ test("a hold of some seconds, which leaves the end in its minute, is not told", 
   expect(await told()).toEqual([]);
 });
 
-test("the release of a held clock tells the ends that it postpones", async () => {
+test("releasing a held clock gives notices of the postponed ends", async () => {
   await holdRound(db, actAt(10));
   await releaseRound(db, actAt(12));
   expect(await told()).toEqual([MOVED]);
 });
 
-test("the round's form tells them too", async () => {
+test("a change through the round's form gives the same notices", async () => {
   const round = await db.round.findUniqueOrThrow({
     where: { id: roundId },
     include: { phases: true, contest: true },
@@ -90,7 +90,7 @@ test("the round's form tells them too", async () => {
   expect(await told()).toEqual([MOVED]);
 });
 
-test("nothing is told of a phase that is not open, and of a change that leaves the end", async () => {
+test("a phase that is not open, or an unchanged end, gives no notice", async () => {
   await movePhase(db, actAt(10), "ATTACK", { endsAt: at(300), shiftLater: false });
   await setPhases(db, actAt(10), [phase("ANONYMIZATION", 1, 100), phase("ATTACK", 110, 300)]);
   expect(await told()).toEqual([]);

@@ -51,8 +51,8 @@ const page = (userId: string, query: Partial<Parameters<typeof listNotices>[2]> 
   listNotices(contest.db, userId, { limit: 30, unread: false, locale: "en", ...query });
 const titles = async (userId: string) => (await page(userId)).notices.map(({ title }) => title);
 
-describe("the round's clock", () => {
-  test("tells every member once, however many workers look and however often", async () => {
+describe("notices of the round's clock", () => {
+  test("reach every member once, however many workers look and however often", async () => {
     const others = [1, 2, 3].map(() => openDatabase(contest.databaseUrl, { maxConnections: 2 }));
     try {
       const workers = [contest.db, ...others];
@@ -65,7 +65,7 @@ describe("the round's clock", () => {
     }
   });
 
-  test("catches up after an absence, without stale news", async () => {
+  test("are caught up after an absence, without outdated ones", async () => {
     await notifyDuePhases(contest.db, at(99.5));
     expect(await titles(captains[0])).toEqual([
       "Preliminary: the anonymization phase ends within the hour",
@@ -79,7 +79,7 @@ describe("the round's clock", () => {
     expect(await titles(captains[0])).toEqual(["Preliminary: the attack phase has begun"]);
   });
 
-  test("is silent while it is held, in an archived contest, and towards teams that withdrew", async () => {
+  test("are not sent while the clock is held, in an archived contest or to withdrawn teams", async () => {
     await contest.db.round.updateMany({ data: { heldAt: at(0.5) } });
     expect(await notifyDuePhases(contest.db, at(1))).toBe(0);
     await contest.db.round.updateMany({ data: { heldAt: null } });
@@ -91,7 +91,7 @@ describe("the round's clock", () => {
     expect(await titles(captains[0])).toEqual([]);
   });
 
-  test("tells published results to those who were there", async () => {
+  test("announce published results to the members of that time", async () => {
     const publishedAt = new Date(Date.now() + HOUR);
     await contest.db.round.updateMany({ data: { resultsPublishedAt: publishedAt } });
     await contest.db.member.update({
@@ -106,7 +106,7 @@ describe("the round's clock", () => {
   });
 });
 
-describe("scores", () => {
+describe("notices of scores", () => {
   async function end(kind: "IDP" | "TRP", data: Prisma.ScoringUncheckedUpdateInput) {
     const { id } = await submit(contest, contest.teams[0], kind);
     const scoring = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
@@ -121,7 +121,7 @@ describe("scores", () => {
   }
   const notifyOfIt = (scoringId: string) => inTransaction(contest.db, (tx) => notifyScored(tx, scoringId));
 
-  test("are told to the team alone, once", async () => {
+  test("reach only the team, once", async () => {
     const { submissionId, scoringId } = await end("TRP", { state: "SCORED" });
     await notifyOfIt(scoringId);
     await notifyOfIt(scoringId);
@@ -136,14 +136,14 @@ describe("scores", () => {
     expect(await titles(captains[1])).toEqual([]);
   });
 
-  test("say with enough digits what an invalid set falls short of", async () => {
+  test("show enough digits of what an invalid set lacks", async () => {
     const { scoringId } = await end("IDP", { state: "SCORED", utilityScore: 0.69998, valid: false });
     await notifyOfIt(scoringId);
     const { notices } = await page(captains[0]);
     expect(notices[0].text).toBe("Not valid: s_U 0.69998 is less than the round requires.");
   });
 
-  test("of a failed scoring, then of its success", async () => {
+  test("announce a failed scoring, then its success", async () => {
     const { scoringId } = await end("IDP", { state: "FAILED" });
     await notifyOfIt(scoringId);
     expect((await titles(captains[0]))[0]).toMatch(/could not be scored$/);
@@ -152,7 +152,7 @@ describe("scores", () => {
     expect((await titles(captains[0]))[0]).toMatch(/has been scored$/);
   });
 
-  test.each(["SCORED", "FAILED"] as const)("of a set scored anew are no news, be it %s", async (state) => {
+  test.each(["SCORED", "FAILED"] as const)("are not sent for a re-scored set that is %s", async (state) => {
     const { submissionId } = await end("IDP", { state: "SCORED" });
     const again = await contest.db.scoring.create({
       data: {
@@ -170,7 +170,7 @@ describe("scores", () => {
     expect(await titles(captains[0])).toEqual([]);
   });
 
-  test("are told by the transaction that ends the scoring, also when it fails for good", async () => {
+  test("are sent by the transaction that ends the scoring, even for a final failure", async () => {
     const claim = async () => {
       const { id } = await submit(contest, contest.teams[0], "IDP");
       const { id: scoringId } = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
@@ -195,7 +195,7 @@ describe("scores", () => {
     expect(latest).toMatch(/could not be scored$/);
   });
 
-  test("of a preview are told nobody", async () => {
+  test("are not sent for a preview", async () => {
     const { id: rescoringId } = await contest.db.rescoring.create({
       data: { roundId: contest.roundId, scorerVersion: "next" },
     });
@@ -220,7 +220,7 @@ describe("a user's notices", () => {
       }),
     );
 
-  test("come page by page, the newest first", async () => {
+  test("are paged, newest first", async () => {
     for (let number = 1; number <= 5; number++) await announce(number);
     const first = await page(captains[0], { limit: 3 });
     expect(first.notices.map(({ title }) => title)).toEqual(["News 5", "News 4", "News 3"]);
@@ -230,7 +230,7 @@ describe("a user's notices", () => {
     expect(await page(captains[0], { limit: 0 })).toEqual({ unread: 5, notices: [], nextBefore: null });
   });
 
-  test("are read by their own user alone", async () => {
+  test("are readable only by that user", async () => {
     await announce(1);
     await announce(2);
     const { notices } = await page(captains[0]);
@@ -244,7 +244,7 @@ describe("a user's notices", () => {
     expect((await page(captains[1])).unread).toBe(2);
   });
 
-  test("stay away where they are not wished, also when the wish changes later", async () => {
+  test("are not shown where they are unwanted, even if the choice changes later", async () => {
     const choices = { ANNOUNCEMENT: { inApp: false, byMail: false } };
     await savePreferences(contest.db, captains[0], choices);
     await announce(1);
@@ -259,7 +259,7 @@ describe("a user's notices", () => {
     expect(view.choices.ANSWER).toEqual({ inApp: true, byMail: true });
   });
 
-  test("ask for no mail where none can be sent", async () => {
+  test("request no mail where none can be sent", async () => {
     await savePreferences(contest.db, captains[0], { ANNOUNCEMENT: { inApp: true, byMail: true } });
     await announce(1);
     expect(await contest.db.notice.count({ where: { byMail: true } })).toBe(0);
@@ -267,7 +267,7 @@ describe("a user's notices", () => {
     expect(jobs).toEqual([]);
   });
 
-  test("are announced to their user, when the transaction commits", async () => {
+  test("send an event to their user when the transaction commits", async () => {
     const heard: string[] = [];
     let connected = false;
     const listener = new PostgresListener({

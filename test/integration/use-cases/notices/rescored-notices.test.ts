@@ -52,7 +52,7 @@ async function told(locale: "en" | "ja" = "en") {
 
 const WHY = "The organizers had the round re-scored with version 2 of the scorer; the new scores count now.";
 
-test("each team is told once what was, what is and why, and who has nothing to learn is told nothing", async () => {
+test("each affected team gets one notice with old and new scores and the reason", async () => {
   const one = await scored(0, 0.5);
   const two = await scored(1, 0.4);
   const three = await scored(2, 0.1);
@@ -93,14 +93,14 @@ const rescoring = (id: string) =>
     include: { round: { include: { phases: true } } },
   });
 
-test("one that cannot be applied tells nothing", async () => {
+test("a re-scoring that cannot be applied gives no notice", async () => {
   const one = await scored(0, 0.5);
   const id = await preview({ [one]: { state: "FAILED" } });
   await expect(apply(id)).rejects.toMatchObject({ code: "rescoring_unfinished" });
   expect(await told()).toEqual([[], [], [], []]);
 });
 
-test("a set that is valid no more is told as one, and what counts instead", async () => {
+test("a set that has become invalid is announced with what counts instead", async () => {
   const first = await scored(0, 0.3);
   const second = await scored(0, 0.6);
   const id = await preview({ [first]: runWith(0.3), [second]: { ...runWith(0.6), valid: false } });
@@ -112,7 +112,7 @@ test("a set that is valid no more is told as one, and what counts instead", asyn
   expect((await told())[1][0][1]).toContain("s_I,min 0.0000, previously 0.7000 (no longer valid).");
 });
 
-test("while the board is frozen no place is told, which nobody sees", async () => {
+test("no rank is announced while the board is frozen", async () => {
   const one = await scored(0, 0.5);
   const two = await scored(1, 0.4);
   const boardFreezesAt = new Date(Date.now() - 1000);
@@ -148,12 +148,12 @@ async function attackRescored(settings: object, round: object = {}): Promise<str
   return id;
 }
 
-test("what attacks reached is told to nobody before the results, unless the round lets the attacker know", async () => {
+test("no attack score is announced before the results in a round without feedback", async () => {
   await apply(await attackRescored({ attackFeedback: "none" }));
   expect(await told()).toEqual([[], [], [], []]);
 });
 
-test("where the round lets attackers know at once, they are told of their own", async () => {
+test("attackers get a notice of their own attacks in a round with feedback", async () => {
   await apply(await attackRescored({ attackFeedback: "score" }));
   const [target, [[title, text]], ...others] = await told();
   expect([target, ...others]).toEqual([[], [], []]);
@@ -163,7 +163,7 @@ test("where the round lets attackers know at once, they are told of their own", 
   ]);
 });
 
-test("once the results are published, every team is told of the change, and of its own scores apart", async () => {
+test("every team gets a notice of a re-scoring after the results are published", async () => {
   const id = await attackRescored({}, { resultsPublishedAt: new Date(Date.now() - 1000) });
   await apply(id, { publicReason: "The scorer had a fault." });
   const WHAT = "Preliminary was re-scored. The organizers’ reason: “The scorer had a fault.”";

@@ -62,8 +62,8 @@ const handOver = (actorId: string | null, memberId: string) =>
   handOverCaptaincy(contest.db, actorId, contest.teams[0].id, memberId);
 const countNotices = () => contest.db.notice.count();
 
-describe("the captaincy", () => {
-  test("is told to the member to whom the captain hands it, and to nobody else", async () => {
+describe("notices of the captaincy", () => {
+  test("reach only the member to whom the captain hands it over", async () => {
     const member = await join("MEMBER");
     await join("MEMBER");
     await handOver(captain.userId, member.memberId);
@@ -80,7 +80,7 @@ describe("the captaincy", () => {
   test.each([
     ["an organizer", () => organizerId],
     ["somebody at the server's command line", () => null],
-  ])("is told to the new and to the former captain when %s gives it", async (_who, actorOf) => {
+  ])("reach the new and the former captain when %s changes it", async (_who, actorOf) => {
     const member = await join("MEMBER");
     await handOver(actorOf(), member.memberId);
     const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: member.userId } });
@@ -89,7 +89,7 @@ describe("the captaincy", () => {
     expect(await countNotices()).toBe(2);
   });
 
-  test("that comes back is told again; that stays where it is, is not", async () => {
+  test("are repeated when it returns, and not sent when it does not change", async () => {
     const member = await join("MEMBER");
     await handOver(captain.userId, member.memberId);
     await handOver(member.userId, captain.memberId);
@@ -100,7 +100,7 @@ describe("the captaincy", () => {
     expect(await countNotices()).toBe(before);
   });
 
-  test("that two shared is told to the one who loses it", async () => {
+  test("reach a second captain who loses it", async () => {
     const second = await join("CAPTAIN");
     await handOver(organizerId, second.memberId);
     const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: second.userId } });
@@ -108,7 +108,7 @@ describe("the captaincy", () => {
     expect(await countNotices()).toBe(1);
   });
 
-  test("that goes to somebody who has just left is told to nobody", async () => {
+  test("are not sent if the new captain has just left", async () => {
     const member = await join("MEMBER");
     await leaveTeam(contest.db, member.userId, contest.teams[0].id);
     await expect(handOver(captain.userId, member.memberId)).rejects.toMatchObject({ code: "no_such_member" });
@@ -116,8 +116,8 @@ describe("the captaincy", () => {
   });
 });
 
-describe("the end of a membership", () => {
-  test("is told to whoever was removed, and neither to those who stay nor to those who leave", async () => {
+describe("notices of the end of a membership", () => {
+  test("reach whoever was removed, and nobody else", async () => {
     const [removed, leaving] = [await join("MEMBER"), await join("MEMBER")];
     await removeMember(contest.db, captain.userId, removed.memberId);
     await leaveTeam(contest.db, leaving.userId, contest.teams[0].id);
@@ -127,14 +127,14 @@ describe("the end of a membership", () => {
     expect(await countNotices()).toBe(1);
   });
 
-  test("is told to a captain who was the last member, and whom only an organizer can remove", async () => {
+  test("reach a captain who was the last member, and whom an organizer removed", async () => {
     await removeMember(contest.db, organizerId, captain.memberId);
     expect(await titlesOf(captain.userId)).toEqual(["Test: you are no longer in team 001 Badgers"]);
     expect(await countNotices()).toBe(1);
     expect(await contest.db.member.count()).toBe(0);
   });
 
-  test("is told each time", async () => {
+  test("are repeated each time", async () => {
     const { db, contestId, teams } = contest;
     const { userId, memberId } = await join("MEMBER");
     await removeMember(db, organizerId, memberId);
@@ -147,11 +147,11 @@ describe("the end of a membership", () => {
   });
 });
 
-describe("a team's withdrawal, and its return,", () => {
+describe("notices of a team's withdrawal and return", () => {
   test.each([
     ["an organizer", () => organizerId, 2],
     ["its captain, which the organizers hear of too,", () => captain.userId, 2],
-  ])("are told to the members when %s decides, but not to who did", async (_who, actorOf, told) => {
+  ])("reach the members when %s decides, except the one who did", async (_who, actorOf, told) => {
     const { db, teams } = contest;
     const member = await join("MEMBER");
     await withdrawTeam(db, actorOf(), teams[0].id);
@@ -169,7 +169,7 @@ describe("a team's withdrawal, and its return,", () => {
     expect(await titlesOf(member.userId)).toHaveLength(3);
   });
 
-  test("are told to an organizer who is in the team as to its members, once", async () => {
+  test("reach an organizer in the team as a member, once", async () => {
     const { db, contestId, teams } = contest;
     const olga = { teamId: teams[0].id, userId: organizerId, contestId, role: "MEMBER" as const };
     await inTransaction(db, (tx) => addMember(tx, olga));
@@ -180,7 +180,7 @@ describe("a team's withdrawal, and its return,", () => {
     await restoreTeam(db, null, teams[0].id);
   });
 
-  test("are told to organizers as they wish, with the page on which they undo it", async () => {
+  test("reach organizers as they chose, with a link to undo it", async () => {
     const { db, teams } = contest;
     await withdrawTeam(db, captain.userId, teams[0].id);
     const [notice] = await noticesOf(organizerId);
@@ -223,11 +223,11 @@ describe("a team's withdrawal, and its return,", () => {
   });
 });
 
-describe("a jury member", () => {
+describe("notices of a jury membership", () => {
   const name = (email: string, actorId: string | null = organizerId) =>
     nameJuryMember(contest.db, actorId, contest.contestId, { email, name: "Examiner" });
 
-  test("with an account is told, and where to vote", async () => {
+  test("tell an account's owner where to vote", async () => {
     const { id, email } = await user();
     await name(email);
     const [notice] = await noticesOf(id);
@@ -238,7 +238,7 @@ describe("a jury member", () => {
     expect(notice.text).not.toContain("password");
   });
 
-  test("who is new is told in the language of whoever named them, and how to get in; never the password", async () => {
+  test("are in the language of the one who named them, without the password", async () => {
     const { password } = await name("new@example.org");
     const { id, locale } = await contest.db.user.findUniqueOrThrow({ where: { email: "new@example.org" } });
     expect(locale).toBe("ja");
@@ -250,7 +250,7 @@ describe("a jury member", () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 
-  test("who names themselves, or is named twice, is told nothing anew", async () => {
+  test("are not sent to those who name themselves or are named twice", async () => {
     await name("olga@example.org");
     expect(await countNotices()).toBe(0);
     const { email } = await user();
@@ -259,7 +259,7 @@ describe("a jury member", () => {
     expect(await countNotices()).toBe(1);
   });
 
-  test("who votes no more is told, each time, unless they took themselves off", async () => {
+  test("tell jury members each time that they no longer vote, unless they left themselves", async () => {
     const { db, contestId } = contest;
     const { id, email } = await user();
     for (const _ of [1, 2]) await removeJuryMember(db, organizerId, contestId, (await name(email)).id);
@@ -274,10 +274,10 @@ describe("a jury member", () => {
   });
 });
 
-describe("all this", () => {
+describe("notices of one's own standing", () => {
   const mailsTo = ({ email }: Person) => server.received.filter(({ to }) => to.includes(email));
 
-  test("is told by mail too, with the page on which to choose", async () => {
+  test("are sent by mail too, with a link to the preferences", async () => {
     const member = await join("MEMBER");
     const worker = MailWorker.startIfConfigured(contest.db);
     try {
@@ -294,7 +294,7 @@ describe("all this", () => {
     expect(plain).toContain("https://cup.example.org/en/account#notices");
   });
 
-  test("is told as its reader chooses, apart from what the organizers announce", async () => {
+  test("follow the reader's preferences, apart from announcements", async () => {
     const { db } = contest;
     const [quiet, other] = [await join("MEMBER"), await join("MEMBER")];
     const nothing = { inApp: false, byMail: false };
@@ -313,7 +313,7 @@ describe("all this", () => {
   });
 });
 
-test("what was told as an announcement before has the kind that it would have now", async () => {
+test("old announcement notices get the kind that they would have now", async () => {
   const { db, contestId, roundId } = contest;
   const member = await join("MEMBER");
   await removeMember(db, organizerId, member.memberId);

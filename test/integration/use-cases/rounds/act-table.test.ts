@@ -68,7 +68,7 @@ async function outcome(work: Promise<unknown>): Promise<string | null> {
 }
 
 it.each(ACT_COURSE)(
-  "the server does or refuses each act as the rule says: $name",
+  "the server allows or refuses each act as the rule says: $name",
   async ({ round, now, refusals }) => {
     const act = { actorId: null, roundId: contest.roundId, now };
     for (const name of ROUND_ACTS) {

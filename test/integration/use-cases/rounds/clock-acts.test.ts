@@ -49,7 +49,7 @@ async function acts(): Promise<string[]> {
 }
 
 describe("a round's phases", () => {
-  it("are set together and keep their rows, each act written down", async () => {
+  it("are set together and keep their rows, with each act in the audit log", async () => {
     const before = (await stored()).phases.map(({ id }) => id);
     await setPhases(contest.db, act(1), [ANONYMIZATION, { ...ATTACK, endsAt: at(19) }, RESULTS]);
     expect((await stored()).phases.map(({ id }) => id)).toEqual(before);
@@ -60,7 +60,7 @@ describe("a round's phases", () => {
     expect(await acts()).toEqual(["phase.set", "phase.set", "phase.set"]);
   });
 
-  it("are refused with each fault beside its field, and nothing changes", async () => {
+  it("are refused with an error for each field, and nothing changes", async () => {
     const bad = [{ ...ANONYMIZATION, endsAt: at(13) }, ATTACK, { ...RESULTS, endsAt: at(20) }];
     await expect(setPhases(contest.db, act(1), bad)).rejects.toMatchObject({
       code: "bad_phases",
@@ -79,7 +79,7 @@ describe("a round's phases", () => {
     ]);
   });
 
-  it("move one by one or with all that comes later", async () => {
+  it("are moved one by one or with all later ones", async () => {
     const late = { endsAt: at(13) };
     const move = (shiftLater: boolean) =>
       movePhase(contest.db, act(1), "ANONYMIZATION", { ...late, shiftLater });
@@ -97,7 +97,7 @@ describe("a round's phases", () => {
     await expect(half).rejects.toMatchObject({ code: "no_such_phase" });
   });
 
-  it("turn by hand at once; asked twice, they turn once", async () => {
+  it("are turned by hand at once, and only once for two requests", async () => {
     const both = await Promise.allSettled([
       turnPhase(contest.db, act(5), { turn: "next" }),
       turnPhase(contest.db, act(5), { turn: "next" }),
@@ -123,7 +123,7 @@ describe("a round's phases", () => {
     });
   });
 
-  it("of a closed round: the anonymization phase stays, the others may move", async () => {
+  it("cannot reopen the anonymization phase of a closed round", async () => {
     await contest.db.round.update({ where: { id: contest.roundId }, data: { closedAt: at(10) } });
     const reopen = movePhase(contest.db, act(11), "ANONYMIZATION", { endsAt: at(11.5), shiftLater: false });
     await expect(reopen).rejects.toMatchObject({ code: "round_closed", status: 409 });
@@ -131,7 +131,7 @@ describe("a round's phases", () => {
     expect(stageAt(await stored(), at(11))).toBe("ATTACK");
   });
 
-  it("of a round with published results: what teams competed in cannot open again, the results phase may move", async () => {
+  it("cannot reopen the phases of published results, except the results phase", async () => {
     const published = { closedAt: at(10), resultsPublishedAt: at(21) };
     await contest.db.round.update({ where: { id: contest.roundId }, data: published });
     const before = await times();
@@ -146,7 +146,7 @@ describe("a round's phases", () => {
 });
 
 describe("a held clock", () => {
-  it("stands still, and goes on with everything to come as much later, the freeze too", async () => {
+  it("stops, and its release moves everything that is still to come", async () => {
     await freezeBoard(contest.db, act(1), at(9));
     await holdRound(contest.db, act(8));
     expect(stageAt(await stored(), at(15))).toBe("ANONYMIZATION");
@@ -167,7 +167,7 @@ describe("a held clock", () => {
     expect(await acts()).toEqual(["phase.set", "board.freeze", "round.hold", "round.release"]);
   });
 
-  it("is released once, however many ask", async () => {
+  it("is released once, however many request it", async () => {
     await holdRound(contest.db, act(8));
     const asked = Array.from({ length: 4 }, () => releaseRound(contest.db, act(9)));
     const outcomes = await Promise.allSettled(asked);
@@ -177,7 +177,7 @@ describe("a held clock", () => {
 });
 
 describe("publication and freeze", () => {
-  it("come in their order, for good", async () => {
+  it("are possible only in order, and final", async () => {
     const { db } = contest;
     await expect(publish(db, act(15), "results")).rejects.toMatchObject({ code: "round_running" });
     await expect(publish(db, act(21), "results")).rejects.toMatchObject({ code: "round_not_closed" });
@@ -191,7 +191,7 @@ describe("publication and freeze", () => {
     expect(await acts()).toEqual(["phase.set", "results.publish", "data.publish"]);
   });
 
-  it("unfreeze is one act", async () => {
+  it("allow the board to be unfrozen once", async () => {
     await freezeBoard(contest.db, act(3), at(3));
     await unfreezeBoard(contest.db, act(4));
     expect(await stored()).toMatchObject({ boardFreezesAt: null });
@@ -199,7 +199,7 @@ describe("publication and freeze", () => {
   });
 });
 
-describe("the contest's zone and a round's form", () => {
+describe("the contest's time zone and a round's form", () => {
   const edit = async (phases: Parameters<typeof editRound>[3]["phases"]) => {
     const { name, settings } = await readRound(contest.db, contest.roundId);
     await editRound(contest.db, null, contest.roundId, { name, slug: ROUND_SLUG, settings, phases });
@@ -209,7 +209,7 @@ describe("the contest's zone and a round's form", () => {
     await editContest(contest.db, null, contest.contestId, { name, slug, timeZone });
   };
 
-  it("a change of zone moves no moment; the form then shows other times, and saves the same moments", async () => {
+  it("keep all moments when the time zone changes", async () => {
     const odd = new Date(at(10).getTime() + 12_345);
     await movePhase(contest.db, act(1), "ANONYMIZATION", { endsAt: odd, shiftLater: false });
     const tokyo = (await readRound(contest.db, contest.roundId)).phases;
@@ -222,7 +222,7 @@ describe("the contest's zone and a round's form", () => {
     expect((await stored()).phases).toEqual(before);
   });
 
-  it("a time that the clock skips is refused beside its field; of one shown twice the first is taken", async () => {
+  it("refuse a skipped time, and take the first of a repeated one", async () => {
     await inZone("Europe/Berlin");
     const skipped = { startsAt: "2020-03-29T02:30", endsAt: "2020-03-29T12:00" };
     await expect(edit({ ATTACK: skipped })).rejects.toMatchObject({

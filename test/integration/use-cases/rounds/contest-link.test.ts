@@ -16,7 +16,7 @@ test.each([
   expect(inContest(href, "cup")).toBe(named);
 });
 
-test("it leads to its page, with the rest of its query, and chooses the contest", async () => {
+test("a link leads to its page with the rest of its query, and chooses the contest", async () => {
   expect(await follow(`/en${inContest("/attack?round=one", contestSlug)}`)).toEqual({
     path: "/en/attack?round=one",
     contestId,
@@ -26,18 +26,18 @@ test("it leads to its page, with the rest of its query, and chooses the contest"
 });
 
 test.each(["/en/team", "/en/team?contest=", "/en/team?contest=nowhere", "/en/team?contest=a%00b"])(
-  "%s names no contest that there is",
+  "%s names no existing contest",
   async (path) => {
     expect(await follow(path)).toBeNull();
   },
 );
 
-test("organizer pages are of the contest that they name, and choose none", async () => {
+test("organizer pages belong to the contest that they name, and choose none", async () => {
   expect(await follow(`/en/organizer/teams?contest=${contestSlug}`)).toBeNull();
   expect(await follow(`/en/organizer?contest=${contestSlug}`)).toBeNull();
 });
 
-test("an archived contest is not chosen: its results open, or a page that is its own", async () => {
+test("a link to an archived contest opens its results without choosing it", async () => {
   await db.contest.update({ where: { id: contestId }, data: { archivedAt: new Date() } });
   expect(await follow(`/en/results?round=one&contest=${contestSlug}`)).toEqual({
     path: `/en/contests/${contestSlug}/results`,

@@ -18,7 +18,7 @@ const stored = () =>
     select: { name: true, slug: true, timeZone: true, maxTeamSize: true, selfRegistration: true },
   });
 
-test("a contest's form does not write over what somebody else changed since it was read", async () => {
+test("a contest's form does not overwrite what somebody else changed meanwhile", async () => {
   const seen = await stored();
   await patchContest(db, null, "cup", { maxTeamSize: 5 });
   const renamed = { ...seen, name: "Grand Cup" };
@@ -33,7 +33,7 @@ test("a contest's form does not write over what somebody else changed since it w
   expect(await stored()).toEqual({ ...FORM, name: "Grand Cup", maxTeamSize: 5 });
 });
 
-test("of two forms sent at the same time one is refused; of two programs' changes to other fields none is lost", async () => {
+test("one of two simultaneous forms is refused, and two programs' changes are both kept", async () => {
   const seen = await stored();
   const sent = await Promise.allSettled(
     ["One", "Two", "Three"].map((name) => editContest(db, null, contestId, { ...seen, name }, seen)),
@@ -48,7 +48,7 @@ test("of two forms sent at the same time one is refused; of two programs' change
   expect(await stored()).toMatchObject({ maxTeamSize: 9, selfRegistration: true, timeZone: "UTC" });
 });
 
-test("what it was and what it became stands in the audit log", async () => {
+test("the old and the new values are in the audit log", async () => {
   const from = await stored();
   await patchContest(db, null, contestId, { name: "Last Cup" });
   const { detail } = await db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });

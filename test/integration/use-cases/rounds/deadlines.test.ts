@@ -45,7 +45,7 @@ async function standingAt(now: Date) {
 const taken = { dataSetId: expect.any(String) };
 
 describe("an upload", () => {
-  it("is taken from the first moment to one second before the deadline, and not after", async () => {
+  it("is accepted from the first moment to one second before the deadline, and not after", async () => {
     await expect(target(by(START, -1))).rejects.toMatchObject({
       code: "phase_not_open",
       status: 403,
@@ -61,7 +61,7 @@ describe("an upload", () => {
     }
   });
 
-  it("is taken while the clock is held, and until the later deadline after its release", async () => {
+  it("is accepted while the clock is held, and until the later deadline after its release", async () => {
     await holdRound(contest.db, act(by(END, -3600)));
     expect(await target(by(END, 1))).toMatchObject(taken);
     await releaseRound(contest.db, act(by(END, 1800)));
@@ -70,12 +70,12 @@ describe("an upload", () => {
     await expect(target(by(deadline, 1))).rejects.toMatchObject({ code: "phase_closed" });
   });
 
-  it("is not taken while the clock is held before the phase opens", async () => {
+  it("is not accepted while the clock is held before the phase opens", async () => {
     await holdRound(contest.db, act(by(START, -10)));
     await expect(target(by(START, 1))).rejects.toMatchObject({ code: "phase_not_open" });
   });
 
-  it("that begins in time counts as of its beginning, however slow its line is", async () => {
+  it("counts from its beginning if it began in time, however slow its connection is", async () => {
     const arrivedAt = by(END, -1);
     const found = await target(arrivedAt);
     const bytes = anonymizedBytes(contest);
@@ -92,7 +92,7 @@ describe("an upload", () => {
     expect(stored.submittedAt).toEqual(arrivedAt);
   });
 
-  it("follows a deadline that was moved, in both directions", async () => {
+  it("follows a deadline that is moved, in both directions", async () => {
     await movePhase(contest.db, act(START), "ANONYMIZATION", { endsAt: by(END, 3600), shiftLater: true });
     expect(await target(by(END, 3599))).toMatchObject(taken);
     await movePhase(contest.db, act(START), "ANONYMIZATION", { endsAt: by(END, -3600), shiftLater: false });
@@ -100,8 +100,8 @@ describe("an upload", () => {
   });
 });
 
-describe("a choice of what counts", () => {
-  it("is taken until one second before the deadline and not after, and each one is kept", async () => {
+describe("a pick", () => {
+  it("is accepted until one second before the deadline and not after, and recorded", async () => {
     const [team] = contest.teams;
     const { id } = await submit(contest, team, "IDP");
     await contest.db.scoring.updateMany({
@@ -127,8 +127,8 @@ describe("a choice of what counts", () => {
   });
 });
 
-describe("a worker that is down over a phase change", () => {
-  it("holds nothing open: the clock alone decides, and attacks wait for the close", async () => {
+describe("a worker that is down during a phase change", () => {
+  it("delays nothing except attacks, which wait for the close", async () => {
     const { db, store, roundId } = contest;
     const [team, rival] = contest.teams;
     const { id } = await submit(contest, rival, "IDP");

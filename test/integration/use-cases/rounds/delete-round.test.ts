@@ -28,7 +28,7 @@ async function isOffered(roundId: string): Promise<boolean | undefined> {
   return (await listRounds(db, contestId)).find(({ id }) => id === roundId)?.isEmpty;
 }
 
-it("a round that nobody's data belong to goes, though its clock has closed it; the audit log keeps what it was", async () => {
+it("a round without data is deleted even if its clock has closed it", async () => {
   const id = await makeRound("mistaken");
   await db.round.update({ where: { id }, data: { closedAt: databaseClock.now() } });
   expect(await isOffered(id)).toBe(true);
@@ -56,7 +56,7 @@ it("a round that nobody's data belong to goes, though its clock has closed it; t
   await makeRound("mistaken");
 });
 
-it("a round stays whose data, results or open data anybody rests on", async () => {
+it("a round with data, results or open data cannot be deleted", async () => {
   const withData = await makeRound("data");
   const team = await db.team.create({ data: { contestId, number: 1, name: "One" } });
   const set = { referenceSha256: "a", originalSha256: "b", userCount: 2000, eventsPerUser: 40 };

@@ -10,7 +10,7 @@ const { db, databaseUrl } = await contestForFile();
 const own = await makeTestContest(databaseUrl);
 afterAll(own.close);
 
-test("of two contests' rounds of one name, a team means its own", async () => {
+test("findRound prefers a team's own round of two with the same name", async () => {
   await expect(findRound(db, ROUND_SLUG)).rejects.toMatchObject({ code: "round_ambiguous" });
   expect((await findRound(db, ROUND_SLUG, [own.contestId])).id).toBe(own.roundId);
   expect((await findRound(db, own.roundId)).id).toBe(own.roundId);
@@ -19,7 +19,7 @@ test("of two contests' rounds of one name, a team means its own", async () => {
 });
 
 test.each(["nowhere", "a\0b", "", "../etc", "x".repeat(5000)])(
-  "there is no round or contest %j",
+  "findRound and findContest find nothing for %j",
   async (name) => {
     await expect(findRound(db, name)).rejects.toMatchObject({ code: "round_not_found" });
     await expect(findContest(db, name)).rejects.toMatchObject({ code: "contest_not_found" });

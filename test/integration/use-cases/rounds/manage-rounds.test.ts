@@ -26,7 +26,7 @@ const form = (changes: Partial<RoundForm> = {}): RoundForm => ({
 });
 
 describe("a round", () => {
-  it("is placed after the others and keeps its phase on the contest's clock", async () => {
+  it("is added after the others and keeps its phase on the contest's clock", async () => {
     await createRound(db, null, contestId, form({ slug: "first" }));
     const ANONYMIZATION = { startsAt: "2019-08-19T12:00", endsAt: "2019-08-26T12:00" };
     const { id } = await createRound(
@@ -41,7 +41,7 @@ describe("a round", () => {
     expect((await readRound(db, id)).phases).toMatchObject({ ANONYMIZATION, ATTACK: { startsAt: "" } });
   });
 
-  it("has a place of its own when several are made at once", async () => {
+  it("has its own position when several are created at once", async () => {
     const contest = await createContest(db, null, { name: "Busy", slug: "busy", timeZone: "Asia/Tokyo" });
     const slugs = ["one", "two", "three", "four"];
     await Promise.all(slugs.map((slug) => createRound(db, null, contest.id, form({ slug }))));
@@ -52,7 +52,7 @@ describe("a round", () => {
     expect(rounds.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   });
 
-  it("is refused with an address that is taken, half a phase or one that ends early", async () => {
+  it("is refused with a used address, half a phase or one that ends early", async () => {
     await createRound(db, null, contestId, form({ slug: "taken" }));
     await expect(createRound(db, null, contestId, form({ slug: "taken" }))).rejects.toMatchObject({
       code: "round_slug_taken",
@@ -71,7 +71,7 @@ describe("a round", () => {
     });
   });
 
-  it("is told of all its faults at once: those of its settings, and of every phase", async () => {
+  it("is refused with all errors at once, of its settings and of every phase", async () => {
     const half = { startsAt: "", endsAt: "2019-08-19T12:00" };
     const early = { startsAt: "2019-08-20T12:00", endsAt: "2019-08-20T11:00" };
     const read = (phases: object) =>
@@ -89,7 +89,7 @@ describe("a round", () => {
     });
   });
 
-  it("is not written over by somebody who has not seen another's change", async () => {
+  it("is not overwritten by somebody who has not seen another's change", async () => {
     const { id } = await createRound(db, null, contestId, form({ slug: "shared" }));
     const seen = await readRound(db, id);
     const renamed = { ...seen, name: "Renamed" };
@@ -119,7 +119,7 @@ describe("a round", () => {
     });
   });
 
-  it("names each hospital once, unless it is stored otherwise", async () => {
+  it("may list each hospital once, unless it was stored otherwise", async () => {
     const twice = (region: number) => ({
       settings: { ...PWS_2019_PRELIMINARY, hospitalRegionIds: [1, region, 7, region] },
     });
@@ -141,7 +141,7 @@ describe("a round", () => {
     await expect(editRound(db, null, id, form({ slug: "old", ...twice(5) }))).rejects.toMatchObject(refusal);
   });
 
-  it("has attackers of both kinds, by whose minima teams are ranked, unless it is stored otherwise", async () => {
+  it("must have attackers of both kinds, unless it was stored otherwise", async () => {
     const attackers = (...names: string[]) => ({ settings: { ...PWS_2019_PRELIMINARY, attackers: names } });
     const refusal = {
       code: "invalid_input",
@@ -171,7 +171,7 @@ describe("a round", () => {
     await expect(edit(["T2-VisitProb"])).rejects.toMatchObject(refusal);
   });
 
-  it("keeps what data and scores rest on", async () => {
+  it("keeps the settings that data and scores depend on", async () => {
     const { id } = await createRound(db, null, contestId, form({ slug: "used" }));
     const team = await db.team.create({ data: { contestId, number: 1, name: "One" } });
     const files = { referenceSha256: "a", originalSha256: "b" };
@@ -195,7 +195,7 @@ describe("a round", () => {
     await edit({ ...PWS_2019_PRELIMINARY, requiredUtility: 0.5, weight: 9 });
   });
 
-  it("keeps what its published results rest on", async () => {
+  it("keeps the settings that its published results depend on", async () => {
     const { id } = await createRound(db, null, contestId, form({ slug: "published" }));
     const edit = (settings: RoundForm["settings"]) =>
       editRound(db, null, id, form({ slug: "published", settings }));

@@ -56,8 +56,8 @@ async function results(viewer: AuthenticatedViewer): Promise<(number | undefined
 const act = (hour: number) => ({ actorId: null, roundId: contest.roundId, now: at(hour) });
 const freeze = () => freezeBoard(contest.db, act(12), FREEZE);
 
-describe("a frozen board", () => {
-  it("shows everybody the state of its moment, teams their own as it is, organizers all", async () => {
+describe("the board freeze", () => {
+  it("shows others the board of its time, teams their current sets and organizers all", async () => {
     const [one, two] = contest.teams;
     await scored(one, 1, 0.1);
     await scored(two, 1, 0.2);
@@ -76,7 +76,7 @@ describe("a frozen board", () => {
     expect(await board(ANONYMOUS)).toEqual([0.3, 0.4]);
   });
 
-  it("says since when, and lets nothing later out: no row, no point, no line of the CSV, no count", async () => {
+  it("shows its time, and nothing later: no row, point, CSV line or count", async () => {
     const [one, two] = contest.teams;
     const early = await scored(one, 1, 0.1);
     const late = await scored(two, 13, 0.777);
@@ -90,7 +90,7 @@ describe("a frozen board", () => {
     expect(leaderboardCsv({ rounds: [round] })).not.toContain("0.777");
   });
 
-  it("keeps a score that came later, a choice that was made later and a re-scoring out", async () => {
+  it("excludes later scores, later picks and a later re-scoring", async () => {
     const [one] = contest.teams;
     const first = await scored(one, 1, 0.1);
     await scored(one, 2, 0.2);
@@ -121,7 +121,7 @@ describe("a frozen board", () => {
     expect(seen).toMatchObject({ counts: false, picked: false });
   });
 
-  it("shows what counts, however close together and in whatever order choices were asked for", async () => {
+  it("shows the right pick, however close together and in whatever order picks came", async () => {
     const [one] = contest.teams;
     const sets = [await scored(one, 1, 0.1), await scored(one, 2, 0.2), await scored(one, 3, 0.3)];
     const pick = (index: number, now: Date, wished = true) =>
@@ -146,7 +146,7 @@ describe("a frozen board", () => {
     expect(new Set(picks.map(({ pickedAt }) => pickedAt.getTime())).size).toBe(10);
   });
 
-  it("does not tell by the list of locked sets whose last set was valid", async () => {
+  it("hides from the list of locked sets whose last set was valid", async () => {
     const [one, two] = contest.teams;
     const { db, roundId } = contest;
     await freeze();
@@ -166,7 +166,7 @@ describe("a frozen board", () => {
     expect(await listed(ANONYMOUS)).toEqual([1, 2]);
   });
 
-  it("goes for submission pages too: of what came later there is none, what was not scored waits", async () => {
+  it("applies to submission pages: later ones are absent, and unscored ones wait", async () => {
     const [one, two] = contest.teams;
     const late = await scored(two, 13, 0.4);
     const unscored = await scored(two, 11, 0.5, 13);

@@ -63,7 +63,7 @@ async function byTheRules(asOf: Date | null) {
   return rows.map((row) => dataSetAt(row, asOf));
 }
 
-test("what the database picks of a board's submissions is what the rules say, at every hour", async () => {
+test("the database selects the board's submissions by the rules, at every hour", async () => {
   const { db, roundId } = contest;
   const found = { counting: 0, none: 0, scored: 0 };
   for (const asOf of [null, ...Array.from({ length: HOURS + 1 }, (_, n) => hour(n))]) {
@@ -108,7 +108,7 @@ test("what the database picks of a board's submissions is what the rules say, at
   expect(found.scored).toBeGreaterThan(300);
 });
 
-test("what may count is what the rules choose from, at every hour, locked or not; so is what waits", async () => {
+test("the database selects the candidates for counting by the rules, at every hour", async () => {
   const { db, roundId } = contest;
   const found = { counting: 0, rows: 0, all: 0 };
   for (const asOf of [null, ...Array.from({ length: HOURS + 1 }, (_, n) => hour(n))]) {
@@ -145,7 +145,7 @@ test("what may count is what the rules choose from, at every hour, locked or not
   expect((await unscoredDataSets(db, roundId)).waiting).toEqual(new Set(waits.map(({ id }) => id)));
 });
 
-test("only the latest are points beside those that may count; one team's are all of its own", async () => {
+test("only the latest submissions are points beside the candidates for counting", async () => {
   const { db, roundId, contestSlug, teams } = contest;
   const expected = await byTheRules(null);
   const seen = expected.map(({ id }) => ({ id, roundId, asOf: null }));

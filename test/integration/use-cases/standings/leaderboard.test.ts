@@ -69,7 +69,7 @@ function expectedScore(team: number, kind: "IDP" | "TRP"): number {
   return counting?.valid ? counting.minimum : 0;
 }
 
-test("the leaderboard is what the rules make of the rows", async () => {
+test("the leaderboard follows from the rows by the rules", async () => {
   const view = await loadLeaderboard(contest.db, contest.contestSlug);
   const [round] = view!.rounds;
   expect(round.rows).toHaveLength(TEAMS);
@@ -106,7 +106,7 @@ test("the number of queries does not grow with the rows", async () => {
   expect(queries).toBeLessThanOrEqual(12);
 });
 
-test("the CSV has a line for every row, in full precision, runs no formula, and begins with the mark that Excel needs for Japanese", async () => {
+test("the CSV has a line for every row in full precision, and runs no formula", async () => {
   await contest.db.team.update({ where: { id: contest.teams[0].id }, data: { name: '=1+1,"x"' } });
   const linesNow = async () => {
     const view = await loadLeaderboard(contest.db, contest.contestSlug);
@@ -121,11 +121,11 @@ test("the CSV has a line for every row, in full precision, runs no formula, and 
   expect((await linesNow())[0]).toBe(`\uFEFF${columns}`);
 });
 
-test("there is no leaderboard of a contest that is none", async () => {
+test("a contest that does not exist has no leaderboard", async () => {
   expect(await loadLeaderboard(contest.db, "nonsense")).toBeNull();
 });
 
-test("the committee's team 000 stands below the ranking, without a rank", async () => {
+test("the committee's team 000 is below the ranking, without a rank", async () => {
   const before = (await loadLeaderboard(contest.db, contest.contestSlug))!.rounds[0].rows;
   const leader = before[0];
   const where = { contestId_number: { contestId: contest.contestId, number: leader.team.number } };

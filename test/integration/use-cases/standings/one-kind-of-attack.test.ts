@@ -40,7 +40,7 @@ async function scored(team: (typeof contest.teams)[number], kind: "IDP" | "TRP")
   });
 }
 
-test("the board and the history rank as the results do: a minimum over no attacks is 1", async () => {
+test("the board and the history rank like the results, with a minimum of 1 without attacks", async () => {
   const { db, contestSlug } = contest;
   const { anonymization } = rankingView(await loadResults(db, contestSlug));
   expect(anonymization.map(({ rank, team, total }) => [rank, team.number, total])).toEqual(SUMS);

@@ -39,7 +39,7 @@ async function shown() {
   };
 }
 
-test("a withdrawn team leaves every board and ranking, keeps its history, and comes back when it is restored", async () => {
+test("a withdrawn team leaves every board and ranking, and returns when it is restored", async () => {
   const [leaving] = contest.teams;
   const before = await shown();
   expect(before).toEqual({

@@ -39,7 +39,7 @@ function upload(kind: "IDP" | "TRP" = "IDP", body: Uint8Array = anonymizedBytes(
   });
 }
 
-test("the limit of a day refuses with the rule, its limit, its use and when it resets", async () => {
+test("the daily limit refuses with the rule, its limit, its use and its reset", async () => {
   await setLimits({ submissionsPerDay: 1 });
   expect((await upload()).status).toBe(201);
   const refused = await upload();
@@ -56,7 +56,7 @@ test("the limit of a day refuses with the rule, its limit, its use and when it r
   expect((await upload("TRP")).status).toBe(201);
 });
 
-test("the limit of the phase refuses for good", async () => {
+test("the phase limit refuses for good", async () => {
   await setLimits({ submissionsPerPhase: 1 });
   expect((await upload()).status).toBe(201);
   const refused = await upload();
@@ -70,14 +70,14 @@ test("the limit of the phase refuses for good", async () => {
   });
 });
 
-test("a file beyond the limit is refused before it is looked at", async () => {
+test("a file beyond the limit is refused before it is read", async () => {
   await setLimits({ submissionsPerPhase: 1 });
   await upload();
   const refused = await upload("IDP", Buffer.from("no trace set"));
   expect(await refused.json()).toMatchObject({ code: "submissions_per_phase" });
 });
 
-test("uploads at the same time do not pass the limit together", async () => {
+test("simultaneous uploads do not exceed the limit", async () => {
   await setLimits({ submissionsPerDay: 3 });
   const blob = await storeChunks(contest.store, [anonymizedBytes(contest)]);
   const made = await Promise.allSettled(
@@ -98,7 +98,7 @@ test("uploads at the same time do not pass the limit together", async () => {
   expect(await contest.db.submission.count()).toBe(3);
 });
 
-test("a submission that the platform failed to score gives its place back", async () => {
+test("a submission that the platform failed to score does not count", async () => {
   await setLimits({ submissionsPerDay: 1 });
   await upload();
   await contest.db.scoring.updateMany({ data: { state: "FAILED", error: "out of memory" } });
@@ -123,7 +123,7 @@ async function failed(submittedAt?: Date): Promise<string> {
   return scoring.id;
 }
 
-test("a failed submission is not tried again once another one has taken its place", async () => {
+test("a failed submission is not retried once another one has taken its place", async () => {
   await setLimits({ submissionsPerPhase: 1 });
   const id = await failed();
   expect(await failedScorings()).toEqual([id]);
@@ -150,7 +150,7 @@ test("a failed submission is not re-scored once another one has taken its place"
   expect(await contest.db.scoring.count({ where: { submissionId } })).toBe(1);
 });
 
-test("of two failed submissions only as many are tried again as the limits leave room for", async () => {
+test("only as many failed submissions are retried as the limits allow", async () => {
   await setLimits({ submissionsPerPhase: 1 });
   await failed();
   await failed();
@@ -159,7 +159,7 @@ test("of two failed submissions only as many are tried again as the limits leave
   expect(await contest.db.scoring.count({ where: { state: "QUEUED" } })).toBe(1);
 });
 
-test("a failed submission is tried again within the limit of the day on which it came", async () => {
+test("a failed submission is retried within the limit of the day on which it arrived", async () => {
   await setLimits({ submissionsPerDay: 1 });
   const before = await failed(hour(1));
   const today = await failed();
@@ -169,7 +169,7 @@ test("a failed submission is tried again within the limit of the day on which it
   expect(await contest.db.scoring.findUnique({ where: { id: today } })).toMatchObject({ state: "FAILED" });
 });
 
-test("a failed re-scoring of a submission that has its scores takes no place", async () => {
+test("a failed re-scoring of a scored submission does not count", async () => {
   await setLimits({ submissionsPerPhase: 1 });
   const { id: submissionId } = (await (await upload()).json()) as { id: string };
   await contest.db.scoring.updateMany({ where: { submissionId }, data: { state: "SCORED", valid: true } });
@@ -178,7 +178,7 @@ test("a failed re-scoring of a submission that has its scores takes no place", a
   expect(await retry()).toBe(1);
 });
 
-test("the team sees how many are left", async () => {
+test("the team sees how many submissions are left", async () => {
   await setLimits({ submissionsPerDay: 2, submissionsPerPhase: 5 });
   await upload();
   const history = await loadTeamHistory(contest.db, team.id, team.viewer);
@@ -196,7 +196,7 @@ test("a team that has withdrawn cannot submit", async () => {
   expect(await refused.json()).toMatchObject({ code: "team_withdrawn" });
 });
 
-test("what counts towards the limits is what the run that speaks for a submission says, whatever its runs", async () => {
+test("the limits count submissions by their current scoring", async () => {
   const { db, teams, roundId } = contest;
   const any = draws(new Mt19937(20_191_023));
   const previews = [];

@@ -58,7 +58,7 @@ test("the latest valid submission counts, unless the team picks another", async 
   });
 });
 
-test("only the team itself picks, and only while the phase is open", async () => {
+test("only the team picks, and only while the phase is open", async () => {
   const id = await scored(true);
   const organizer = viewerOf(
     { id: rival.captainId, name: "", email: "", isOrganizer: true, memberships: [] },
@@ -92,7 +92,7 @@ async function pickWhile(id: string, change: () => Promise<unknown>): Promise<un
   return pick;
 }
 
-test("who left the team while the pick waited for the round picks nothing", async () => {
+test("a pick by somebody who left the team while it waited is refused", async () => {
   const { db, contestId } = contest;
   const id = await scored(true);
   const membership = { teamId: team.id, userId: team.captainId };
@@ -104,7 +104,7 @@ test("who left the team while the pick waited for the round picks nothing", asyn
   await db.member.create({ data: { ...membership, contestId, role: "CAPTAIN" } });
 });
 
-test("a submission that is no longer valid, or there, once the pick has the round is not picked", async () => {
+test("a submission that becomes invalid or is deleted while the pick waits is not picked", async () => {
   const { db } = contest;
   const invalid = await scored(true);
   const nowInvalid = () =>
@@ -116,7 +116,7 @@ test("a submission that is no longer valid, or there, once the pick has the roun
   expect(await db.pick.count({ where: { submissionId: { in: [invalid, deleted] } } })).toBe(0);
 });
 
-test("a submission is refused whose data set is replaced while it waits for the round", async () => {
+test("a submission is refused if its data set is replaced while it waits for the round", async () => {
   const { db } = contest;
   const { id, pickedId, ...facts } = await db.dataSet.findUniqueOrThrow({ where: { id: team.dataSets.TRP } });
   let submission: Promise<unknown> = Promise.resolve();
@@ -133,7 +133,7 @@ test("a submission is refused whose data set is replaced while it waits for the 
   await db.dataSet.create({ data: { ...facts, id } });
 });
 
-test("the seed, the sender and what went wrong are for the team and the organizer alone", async () => {
+test("only the team and organizers see the seed, the sender and the failure", async () => {
   const { id } = await submit(contest, team, "TRP");
   const scoring = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
   await contest.db.scoring.update({
@@ -169,7 +169,7 @@ test("the seed, the sender and what went wrong are for the team and the organize
   }
 });
 
-test("a submission shows the attacks to come, the step that runs and its place in the queue", async () => {
+test("a submission shows the attacks to come, the current step and its place in the queue", async () => {
   await submit(contest, rival, "IDP");
   const { id } = await submit(contest, team, "IDP");
   const waiting = await loadSubmission(contest.db, id, team.viewer);
@@ -196,7 +196,7 @@ test("a submission shows the attacks to come, the step that runs and its place i
   expect(await step()).toBe("I2-VisitProb");
 });
 
-test("there is no submission of an id that is none", async () => {
+test("an invalid id finds no submission", async () => {
   expect(await loadSubmission(contest.db, "nonsense", team.viewer)).toBeNull();
   expect(await loadSubmission(contest.db, team.id, team.viewer)).toBeNull();
 });

@@ -15,7 +15,7 @@ async function migrateAgain() {
   ]);
 }
 
-test("of the votes that were cast before, those that were published are counted, the others stay open", async () => {
+test("old votes of published results are counted, and others stay open", async () => {
   const { db, contestId, roundId, teams } = contest;
   for (const [i, team] of [teams[1], teams[1], teams[0]].entries()) {
     const person = { email: `e${i}@example.org`, name: "E" };
@@ -40,7 +40,7 @@ test("of the votes that were cast before, those that were published are counted,
   expect(counted.map(({ presenterVotes }) => presenterVotes)).toEqual([1, 2]);
 });
 
-test("of the accounts that were made before, those of examiners who never changed their password are known to another", async () => {
+test("old jury accounts with unchanged passwords are marked as known to somebody else", async () => {
   const { db, contestId, teams } = contest;
   await db.contest.updateMany({ data: { voteClosedAt: null } });
   // An account of one's own, older than being named.

@@ -87,7 +87,7 @@ async function presenterAward() {
   return view.awards.find(({ kind }) => kind === "bestPresenter");
 }
 
-it("counts one vote each, which may be changed until the vote is closed", async () => {
+it("a jury member has one vote, which may be changed until the vote is closed", async () => {
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
   await vote(first, 2);
@@ -101,7 +101,7 @@ it("counts one vote each, which may be changed until the vote is closed", async 
   expect(entry.detail).toEqual({ votes: 2 });
 });
 
-it("tells nobody how it stands before it is closed, organizers then, everybody with the results", async () => {
+it("the tally is hidden before the close, then shown to organizers, then to everybody", async () => {
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
   await vote(second, 3);
@@ -124,7 +124,7 @@ it("tells nobody how it stands before it is closed, organizers then, everybody w
   });
 });
 
-it("is closed with the last round's results at the latest", async () => {
+it("the vote is closed with the last round's results at the latest", async () => {
   await vote(await examiner(), 2);
   await publishResults();
   expect(await tally()).toEqual([{ team: 2, votes: 1 }]);
@@ -133,7 +133,7 @@ it("is closed with the last round's results at the latest", async () => {
   expect(voteClosedAt).not.toBeNull();
 });
 
-it("waits for a further round where results are published before anybody voted", async () => {
+it("the vote waits for a further round where nobody voted before the results", async () => {
   const viewer = await examiner();
   await publishResults();
   expect(await tally()).toEqual([]);
@@ -147,7 +147,7 @@ it("waits for a further round where results are published before anybody voted",
   await db.round.delete({ where: { id } });
 });
 
-it("keeps for whom and when anybody voted from organizers, and from everybody once it is counted", async () => {
+it("organizers do not see for whom or when a jury member voted", async () => {
   const { db, contestId, teams } = contest;
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
@@ -174,7 +174,7 @@ it("keeps for whom and when anybody voted from organizers, and from everybody on
   expect(await db.team.findMany({ where: { id: teams[0].id } })).toMatchObject([{ presenterVotes: 1 }]);
 });
 
-it("counts every ballot that was taken, whoever closes the vote meanwhile", async () => {
+it("every accepted ballot is counted, whoever closes the vote meanwhile", async () => {
   const viewers = [await examiner(), await examiner(), await examiner()];
   const results = await Promise.allSettled([...viewers.map((viewer) => vote(viewer, 2)), close()]);
   const taken = results.slice(0, 3).filter(({ status }) => status === "fulfilled").length;
@@ -183,7 +183,7 @@ it("counts every ballot that was taken, whoever closes the vote meanwhile", asyn
   expect(await contest.db.presenterVote.count()).toBe(0);
 });
 
-it("keeps nobody waiting, while it is being closed, who has nothing to do with it", async () => {
+it("closing the vote blocks no unrelated request", async () => {
   const { db, contestId, teams } = contest;
   const question = { contestId, teamId: teams[0].id, body: "When is the talk?" };
   await inTransaction(db, async (tx) => {
@@ -197,7 +197,7 @@ it("keeps nobody waiting, while it is being closed, who has nothing to do with i
   });
 });
 
-it("takes none, and shows none, while somebody else may know the jury member's password", async () => {
+it("no vote is accepted or shown while somebody else may know the password", async () => {
   const { db } = contest;
   const limits = new RateLimits(db);
   const email = "drawn@example.org";
@@ -233,7 +233,7 @@ it("takes none, and shows none, while somebody else may know the jury member's p
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });
 });
 
-it("takes none, and shows none, from an account that anybody may have registered, until its address is proven", async () => {
+it("no vote is accepted or shown from an account with an unproven address", async () => {
   const { db, contestId } = contest;
   const email = "registered@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "R", password: "a quiet garden gate" }));
@@ -250,7 +250,7 @@ it("takes none, and shows none, from an account that anybody may have registered
   expect(await listJury(db, contestId)).toMatchObject([{ email, needsProvenAddress: false }]);
 });
 
-it("takes no vote for a team that one was in before", async () => {
+it("no vote is accepted for a team that the jury member was in before", async () => {
   const { db, contestId, teams } = contest;
   const { email } = await db.user.findUniqueOrThrow({ where: { id: teams[2].captainId } });
   const { id: memberId } = await db.member.findFirstOrThrow({ where: { userId: teams[2].captainId } });
@@ -262,7 +262,7 @@ it("takes no vote for a team that one was in before", async () => {
   await inTransaction(db, (tx) => addMember(tx, back));
 });
 
-it("takes no vote of somebody who was not named, nor for a team that does not compete or is one's own", async () => {
+it("no vote is accepted from others, for one's own team or for a non-competing one", async () => {
   const [own] = contest.teams;
   const captain = own.viewer as SignedInViewer;
   await expect(vote(captain, 2)).rejects.toMatchObject({ code: "forbidden", detail: { rule: "vote.cast" } });
@@ -275,7 +275,7 @@ it("takes no vote of somebody who was not named, nor for a team that does not co
   await vote(examining, 3);
 });
 
-it("counts no vote of a jury member who was removed, nor for a team that has withdrawn", async () => {
+it("no vote of a removed jury member or for a withdrawn team is counted", async () => {
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
   await vote(second, 2);
@@ -286,7 +286,7 @@ it("counts no vote of a jury member who was removed, nor for a team that has wit
   expect(await tally()).toEqual([]);
 });
 
-it("tells a jury member that the team of their vote has withdrawn, until they vote again", async () => {
+it("a jury member sees that their vote's team has withdrawn, until they vote again", async () => {
   const one = await examiner();
   await vote(one, 2);
   expect(await ownVote(one)).toMatchObject({ team: 2, withdrawn: false });
@@ -300,7 +300,7 @@ it("tells a jury member that the team of their vote has withdrawn, until they vo
   expect(await ownVote(one)).toMatchObject({ team: 3, withdrawn: false });
 });
 
-it("names a person once, and makes an account only where a name is given", async () => {
+it("a jury member is named once, and gets an account only with a name", async () => {
   const { db, contestId } = contest;
   const email = "nobody@example.org";
   await expect(nameJuryMember(db, null, contestId, { email })).rejects.toMatchObject({

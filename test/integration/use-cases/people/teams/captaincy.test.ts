@@ -31,7 +31,7 @@ async function offered(userId: string) {
 }
 
 describe("the captain", () => {
-  it("hands over to another member, and is one from then on", async () => {
+  it("can hand over to another member", async () => {
     const captain = await team.member("CAPTAIN");
     const heir = await team.member();
     await handOverCaptaincy(db, captain.userId, team.id, heir.id);
@@ -44,7 +44,7 @@ describe("the captain", () => {
     ).toBe(1);
   });
 
-  it("cannot take themselves out either without handing over, and takes others out", async () => {
+  it("cannot remove themselves without handing over, and can remove others", async () => {
     const captain = await team.member("CAPTAIN");
     const other = await team.member();
     const membership = {
@@ -67,7 +67,7 @@ describe("the captain", () => {
     expect(await db.member.count({ where: { teamId: team.id } })).toBe(1);
   });
 
-  it("takes no link that they made along when they leave", async () => {
+  it("loses their own invitation links when they leave", async () => {
     const captain = await team.member("CAPTAIN");
     const heir = await team.member();
     const { secret } = await team.invite(captain.userId);
@@ -80,7 +80,7 @@ describe("the captain", () => {
     await acceptInvitation(db, limits, others.secret, team.person());
   });
 
-  it("does not leave the others without one, nor a team that takes part without anybody", async () => {
+  it("leaves neither members without a captain nor a participating team without members", async () => {
     const captain = await team.member("CAPTAIN");
     const other = await team.member();
     await expect(leaveTeam(db, captain.userId, team.id)).rejects.toMatchObject({ code: "captain_leaves" });
@@ -100,7 +100,7 @@ describe("the captain", () => {
     ["the contest is archived", () => archive()],
     ["results are published, and withdrawing is the organizers' act", () => publishResults()],
     ["the team is the committee's, which cannot withdraw", () => makeCommittee()],
-  ])("may leave as the last one where %s", async (_when, settle) => {
+  ])("may leave as the last member where %s", async (_when, settle) => {
     const captain = await team.member("CAPTAIN");
     await team.openRegistration();
     expect(await offered(captain.userId)).toMatchObject({ mustWithdraw: true });
@@ -110,7 +110,7 @@ describe("the captain", () => {
     expect(await db.member.count({ where: { teamId: team.id } })).toBe(0);
   });
 
-  it("hands over once, however many hand-overs come at the same time", async () => {
+  it("can hand over once, however many hand-overs come at the same time", async () => {
     const captain = await team.member("CAPTAIN");
     const heirs = await Promise.all(Array.from({ length: 5 }, () => team.member()));
     const results = await Promise.allSettled(
@@ -128,7 +128,7 @@ describe("the captain", () => {
     expect(await db.auditEntry.count({ where: told })).toBe(1);
   });
 
-  it("acts as one no more once another is, though the request had been let in", async () => {
+  it("can no longer act once another is captain, even in a request under way", async () => {
     const captain = await team.member("CAPTAIN");
     const heir = await team.member();
     const third = await team.member();
@@ -149,7 +149,7 @@ describe("the captain", () => {
     expect(await db.member.count({ where: { teamId: team.id } })).toBe(3);
   });
 
-  it("may always be left by its members, also where an organizer took the captain out", async () => {
+  it("does not keep members from leaving, even when an organizer removed the captain", async () => {
     const captain = await team.member("CAPTAIN");
     const other = await team.member();
     await team.member();
@@ -165,7 +165,7 @@ describe("the captain", () => {
     expect(await db.member.count({ where: { teamId: team.id } })).toBe(1);
   });
 
-  it("cannot make a captain of, remove or revoke what belongs to another team", async () => {
+  it("cannot promote, remove or revoke what belongs to another team", async () => {
     const other = await createTeam(db, null, team.contestId, { number: 2, name: "Two" });
     const stranger = await team.member("MEMBER", other.id);
     const { id } = await team.invite(null, other.id);

@@ -8,7 +8,7 @@ const team = await teamForEach();
 const { db, limits } = team;
 
 describe("founding a team", () => {
-  it("gives everybody who founds at once a number of their own", async () => {
+  it("gives simultaneous founders different team numbers", async () => {
     await team.openRegistration();
     const founders = await Promise.all(Array.from({ length: 5 }, () => team.user()));
     const founded = await Promise.all(
@@ -18,7 +18,7 @@ describe("founding a team", () => {
     expect(await db.member.count({ where: { contestId: team.contestId, role: "CAPTAIN" } })).toBe(5);
   });
 
-  it("gives each a number of its own too when organizers make several at once", async () => {
+  it("gives different numbers when organizers create several teams at once", async () => {
     const { id } = await team.user();
     const organizer = viewerOf({ ...SOMEBODY, id, isOrganizer: true }, "session") as SignedInViewer;
     const names = ["A", "B", "C", "D", "E"];
@@ -26,7 +26,7 @@ describe("founding a team", () => {
     expect(made.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it("works once for one who presses twice", async () => {
+  it("works once for a double click", async () => {
     await team.openRegistration();
     const { id } = await team.user();
     const twice = await Promise.allSettled([
@@ -39,7 +39,7 @@ describe("founding a team", () => {
     });
   });
 
-  it("is refused while no registration phase is open, and where organizers make the teams", async () => {
+  it("is refused outside the registration phase, and where organizers create the teams", async () => {
     const { id } = await team.user();
     const refusal = { code: "registration_closed", status: 403, detail: { rule: "team.found" } };
     await expect(foundTeam(db, team.contestId, "A", id)).rejects.toMatchObject(refusal);
@@ -52,7 +52,7 @@ describe("founding a team", () => {
     expect(await db.user.count({ where: { email: registration.person.email } })).toBe(0);
   });
 
-  it("makes an account on the way, so many an hour from one address", async () => {
+  it("creates an account too, limited to so many an hour from one address", async () => {
     await team.openRegistration();
     const register = () =>
       registerTeam(db, limits, team.contestId, { team: "A", person: team.person(), address: "one address" });
@@ -65,7 +65,7 @@ describe("founding a team", () => {
     await expect(register()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
   });
 
-  it("tells of few e-mail addresses that they have an account", async () => {
+  it("reveals only few registered e-mail addresses to one client", async () => {
     await team.openRegistration();
     const address = "a curious address";
     const { email } = await db.user.create({ data: { email: team.person().email, name: "Known" } });

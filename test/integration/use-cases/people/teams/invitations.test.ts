@@ -36,7 +36,7 @@ const person = () => ({
 });
 
 describe("an invitation", () => {
-  it("lets a new person join and leaves a trace in the audit log, but not its secret in the database", async () => {
+  it("lets a new person join, and stores no secret", async () => {
     const { secret } = await invite();
     expect(await readInvitation(db, limits, secret, { address: "a", userId: null })).toMatchObject({
       contest: "Contest",
@@ -51,7 +51,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(await db.invitation.findMany())).not.toContain(secret);
   });
 
-  it("works once, for one of two who use it at the same time", async () => {
+  it("works once when two use it at the same time", async () => {
     const { secret } = await invite();
     const results = await Promise.allSettled([
       acceptInvitation(db, limits, secret, person()),
@@ -64,7 +64,7 @@ describe("an invitation", () => {
     expect(await db.user.count({ where: { memberships: { none: {} } } })).toBe(0);
   });
 
-  it("that is revoked while somebody accepts it is refused as revoked, not as used", async () => {
+  it("is refused as revoked, not as used, if it is revoked during its use", async () => {
     const { id, secret } = await invite();
     let accepting: Promise<unknown> = Promise.resolve();
     await inTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ describe("an invitation", () => {
     expect(await accepting).toMatchObject({ code: "invitation_revoked" });
   });
 
-  it("is refused when revoked, expired or unknown, each in its own words", async () => {
+  it("is refused with different messages when revoked, expired or unknown", async () => {
     const revoked = await invite();
     await revokeInvitation(db, null, revoked.id);
     const expired = await invite(0, new Date(Date.now() - 15 * 24 * 60 * 60 * 1000));
@@ -92,7 +92,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("does not bring a person into a second team of a contest, and stays usable by others", async () => {
+  it("does not bring a person into a second team of a contest, and stays usable", async () => {
     const first = await invite(0);
     const { id } = await acceptInvitation(db, limits, first.secret, person());
     const second = await invite(1);
@@ -102,7 +102,7 @@ describe("an invitation", () => {
     await acceptInvitation(db, limits, second.secret, person());
   });
 
-  it("does not take over an account that has the address", async () => {
+  it("does not take over an account with the same address", async () => {
     await createUser(
       db,
       await hashUser({ name: "Old", email: "old@example.org", password: "a quiet garden gate" }),

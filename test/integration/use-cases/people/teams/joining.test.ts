@@ -12,8 +12,8 @@ import { teamForEach } from "./team-for-each.ts";
 const team = await teamForEach();
 const { db, limits } = team;
 
-describe("a team's size", () => {
-  it("is kept when the last seat is taken by several at once", async () => {
+describe("the team size limit", () => {
+  it("holds when several take the last place at once", async () => {
     await db.contest.update({ where: { id: team.contestId }, data: { maxTeamSize: 3 } });
     const secrets = await Promise.all(Array.from({ length: 6 }, () => team.invite()));
     const results = await Promise.allSettled(
@@ -33,8 +33,8 @@ describe("a team's size", () => {
   });
 });
 
-describe("who is in a team", () => {
-  it("learns so from a link before joining", async () => {
+describe("a team member", () => {
+  it("is warned by an invitation link before joining a second team", async () => {
     const { userId } = await team.member();
     const { secret } = await team.invite();
     const view = await readInvitation(db, limits, secret, { address: "a", userId });
@@ -64,7 +64,7 @@ describe("who is in a team", () => {
   const joinByLink = async (userId: string, teamId: string) =>
     acceptInvitation(db, limits, (await team.invite(null, teamId)).secret, userId);
 
-  it("joins no other team after leaving one whose traces they may know, unless an organizer invites", async () => {
+  it("cannot join another team after leaving one whose traces they may know", async () => {
     const { userId: id } = await team.member();
     await importTraces();
     await leaveTeam(db, id, team.id);
@@ -102,7 +102,7 @@ describe("who is in a team", () => {
     expect(entry.detail).toEqual({ number: 2, role: "MEMBER", formerTeam: 1 });
   });
 
-  it("joins another or founds one after leaving before the traces came", async () => {
+  it("can join or found another team after leaving before the traces arrived", async () => {
     await team.openRegistration();
     const [first, second] = [await team.member(), await team.member()];
     await removeMember(db, null, second.id);
@@ -120,7 +120,7 @@ describe("who is in a team", () => {
     });
   });
 
-  it("may know a set by the one that it replaced, which came while they were there", async () => {
+  it("may know a replaced set, which arrived while they were there", async () => {
     const [stayed, left] = [await team.member(), await team.member()];
     await removeMember(db, null, left.id);
     const roundId = await importTraces();
@@ -138,7 +138,7 @@ describe("who is in a team", () => {
     await joinByLink(left.userId, other.id);
   });
 
-  it("joins another team once the data that they know are published", async () => {
+  it("can join another team once the data that they know are published", async () => {
     const { userId } = await team.member();
     const roundId = await importTraces();
     await leaveTeam(db, userId, team.id);
@@ -151,7 +151,7 @@ describe("who is in a team", () => {
     await joinByLink(userId, other.id);
   });
 
-  it("founds none either, and is known without a word of the audit log, however they left", async () => {
+  it("cannot found a team either, even if the audit log is empty", async () => {
     await team.openRegistration();
     const [first, second] = [await team.member(), await team.member()];
     await importTraces();
@@ -167,7 +167,7 @@ describe("who is in a team", () => {
     expect(stays.map(({ leftAt }) => leftAt)).toEqual([expect.any(Date), expect.any(Date)]);
   });
 
-  it("is not held up by a team of another contest", async () => {
+  it("is not restricted by a team of another contest", async () => {
     const { userId } = await team.member();
     await importTraces();
     await leaveTeam(db, userId, team.id);
@@ -177,8 +177,8 @@ describe("who is in a team", () => {
   });
 });
 
-describe("somebody who is removed", () => {
-  it("does not come back by a link that they made; others' links go on", async () => {
+describe("a removed member", () => {
+  it("cannot return by their own invitation link", async () => {
     const captain = await team.member("CAPTAIN");
     const own = await team.invite(captain.userId);
     const other = await team.invite();

@@ -39,7 +39,7 @@ async function stays(): Promise<string[]> {
   return rows.map(({ user, team, leftAt }) => `${user.name} in ${team.number}${leftAt ? ", left" : ""}`);
 }
 
-test("who was in a team before stays were kept is read from members and audit entries, once", async () => {
+test("the migration derives former memberships from members and audit entries, once", async () => {
   const [one, two] = [
     await createTeam(db, null, contestId, { number: 1, name: "One" }),
     await createTeam(db, null, contestId, { number: 2, name: "Two" }),

@@ -13,8 +13,8 @@ import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 const team = await teamForEach();
 const { db, limits } = team;
 
-describe("a team that is part of published results", () => {
-  it("is withdrawn by organizers alone, also between two rounds, since what others have reached rests on it", async () => {
+describe("a team in published results", () => {
+  it("is withdrawn only by organizers, even between two rounds", async () => {
     const captain = await team.member("CAPTAIN");
     const organizer = await team.user(true);
     const memberships = [
@@ -51,7 +51,7 @@ describe("a team that is part of published results", () => {
     await restoreTeam(db, organizer.id, team.id, publicReason);
   });
 
-  it("cannot slip out while the results are being published", async () => {
+  it("cannot withdraw while the results are being published", async () => {
     const captain = await team.member("CAPTAIN");
     await team.openRegistration();
     const round = await db.round.findFirstOrThrow({ where: { contestId: team.contestId } });
@@ -67,7 +67,7 @@ describe("a team that is part of published results", () => {
 });
 
 describe("a withdrawn team", () => {
-  it("takes in nobody until it is restored", async () => {
+  it("accepts no members until it is restored", async () => {
     const { secret } = await team.invite();
     await withdrawTeam(db, null, team.id);
     await expect(withdrawTeam(db, null, team.id)).rejects.toMatchObject({

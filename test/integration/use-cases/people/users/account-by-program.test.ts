@@ -26,7 +26,7 @@ async function ask(method: string, path: string, body?: object) {
   return { status: response.status, answer: text === "" ? null : JSON.parse(text) };
 }
 
-test("a name is changed, and refused as on the account page", async () => {
+test("a name is changed by the API, with the account page's rules", async () => {
   expect(await ask("PATCH", "me", { name: " Aki Sato " })).toMatchObject({
     status: 200,
     answer: { id, name: "Aki Sato", teams: [] },
@@ -41,7 +41,7 @@ test("a name is changed, and refused as on the account page", async () => {
   });
 });
 
-test("sessions end, and tokens with them only where that is wished", async () => {
+test("sessions are ended by the API, and tokens only on request", async () => {
   const { sessionVersion: before } = await db.user.findUniqueOrThrow({ where: { id } });
   await createApiToken(db, id, "another");
   expect(await ask("DELETE", "me/sessions")).toEqual({ status: 200, answer: { revokedTokens: 0 } });
@@ -54,7 +54,7 @@ test("sessions end, and tokens with them only where that is wished", async () =>
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ sessionVersion: before + 2 });
 });
 
-test("an account is deleted by its password; a token alone does not", async () => {
+test("an account is deleted by the API with its password, not with a token alone", async () => {
   const { email } = await db.user.findUniqueOrThrow({ where: { id } });
   expect(await ask("POST", "me/deletion", { email })).toMatchObject({
     status: 403,
@@ -76,7 +76,7 @@ test("an account is deleted by its password; a token alone does not", async () =
   expect(await ask("GET", "me")).toMatchObject({ status: 401, answer: { code: "invalid_token" } });
 });
 
-test("at the server an account is deleted by its address, if that is meant", async () => {
+test("an account is deleted on the command line by its address, only with --yes", async () => {
   const { email } = await db.user.findUniqueOrThrow({ where: { id } });
   const variables = { DATABASE_URL: url, NEXTAUTH_SECRET: "a secret of a test that is long enough" };
   const command = ["account", "delete", email];

@@ -14,7 +14,7 @@ const { db, url } = await databaseForFile();
 
 const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
 
-it("makes the first organizer of an empty installation", async () => {
+it("appointOrganizer makes the first organizer of an empty installation", async () => {
   const { password } = await appointOrganizer(db, { email: "first@example.org", name: "First" });
   const user = await find("first@example.org");
   expect(user).toMatchObject({ name: "First", isOrganizer: true });
@@ -24,7 +24,7 @@ it("makes the first organizer of an empty installation", async () => {
   );
 });
 
-it("leaves somebody who has proven their address their name, password, sessions and API tokens", async () => {
+it("appointOrganizer keeps name, password, sessions and tokens of a proven address", async () => {
   const email = "aki@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "Aki", password: PASSWORD }));
   const before = await db.user.update({ where: { id }, data: { emailProvenAt: new Date() } });
@@ -35,7 +35,7 @@ it("leaves somebody who has proven their address their name, password, sessions 
   expect(await userIdOfApiToken(db, secret)).toBe(id);
 });
 
-it("gives no rights to somebody who registered with the organizer's address before", async () => {
+it("appointOrganizer gives no rights to an earlier account with the organizer's address", async () => {
   const email = "chair@example.org";
   const squatter = await createUser(db, await hashUser({ email, name: "Chair", password: PASSWORD }));
   const { secret } = await createApiToken(db, squatter.id, "laptop");
@@ -58,7 +58,7 @@ it("gives no rights to somebody who registered with the organizer's address befo
   expect(await find(email)).toEqual(user);
 });
 
-it("says on the command line what became of the account", async () => {
+it("the command line says what became of the account", async () => {
   const email = "told@example.org";
   await createUser(db, await hashUser({ email, name: "Told", password: PASSWORD }));
   const appoint = () =>
@@ -70,7 +70,7 @@ it("says on the command line what became of the account", async () => {
   expect(await appoint()).toEqual({ code: 0, stdout: `${email}  (password unchanged)  Told\n`, stderr: "" });
 });
 
-it("leaves an organizer of old, whose address nobody has proven, their password", async () => {
+it("appointOrganizer keeps the password of an existing organizer with an unproven address", async () => {
   const email = "old@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "Old", password: PASSWORD }));
   const before = await db.user.update({ where: { id }, data: { isOrganizer: true } });
@@ -78,7 +78,7 @@ it("leaves an organizer of old, whose address nobody has proven, their password"
   expect(await find(email)).toEqual(before);
 });
 
-it("draws a new password, which ends every session and every API token", async () => {
+it("a newly drawn password ends every session and every API token", async () => {
   const email = "forgetful@example.org";
   const account = await hashUser({ email, name: "Aki", password: PASSWORD });
   const { id, sessionVersion } = await createUser(db, account);
@@ -97,7 +97,7 @@ it("draws a new password, which ends every session and every API token", async (
   await expect(drawNewPassword(db, "nobody@example.org")).rejects.toMatchObject({ code: "no_such_user" });
 });
 
-it("takes no request for a mailed link where no mails are sent", async () => {
+it("requestReset is refused where no mails are sent", async () => {
   const asker = { address: "192.0.2.1", locale: "en" } as const;
   const asked = requestReset(db, new RateLimits(db), { email: "aki@example.org" }, asker);
   await expect(asked).rejects.toMatchObject({ code: "mail_not_configured" });

@@ -28,7 +28,7 @@ async function browserOf(user: { id: string; sessionVersion: number }) {
 }
 
 describe("signing out everywhere", () => {
-  it("ends every session, also that of a browser that nobody remembers, and nobody else's", async () => {
+  it("ends every session of the user, and nobody else's", async () => {
     const [aki, other] = [await account(), await account()];
     const [phone, library, stranger] = [await browserOf(aki), await browserOf(aki), await browserOf(other)];
     expect([await phone(), await library()]).toEqual([aki.id, aki.id]);
@@ -37,7 +37,7 @@ describe("signing out everywhere", () => {
     expect(await (await browserOf(next))()).toBe(aki.id);
   });
 
-  it("forgets the browsers: a lost one has a stranger's tries at the password", async () => {
+  it("removes known browsers, so that a lost one has a stranger's password tries", async () => {
     const aki = await account();
     const lost = await encodeKnownBrowser(aki);
     expect(await knownBrowserId(lost, aki)).not.toBeNull();
@@ -45,7 +45,7 @@ describe("signing out everywhere", () => {
     expect(await knownBrowserId(lost, next)).toBeNull();
   });
 
-  it("leaves the password as it is", async () => {
+  it("keeps the password", async () => {
     const aki = await account();
     const before = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
     const { sessionVersion } = await endSessions(db, aki.id, { revokeTokens: true });
@@ -56,7 +56,7 @@ describe("signing out everywhere", () => {
     [false, 0, 2],
     [true, 2, 0],
   ])(
-    "with revokeTokens %s revokes %i of two API tokens and writes that down",
+    "with revokeTokens %s revokes %i of two API tokens and audits that",
     async (revokeTokens, revoked, left) => {
       const aki = await account();
       const { secret } = await createApiToken(db, aki.id, "laptop");
@@ -79,7 +79,7 @@ describe("signing out everywhere", () => {
     },
   );
 
-  it("twice at once ends the session that the first one began", async () => {
+  it("ends, the second time, the session that the first one began", async () => {
     const aki = await account();
     const wishes = [1, 2].map(() => endSessions(db, aki.id, { revokeTokens: false }));
     const versions = (await Promise.all(wishes)).map(({ sessionVersion }) => sessionVersion);

@@ -18,7 +18,7 @@ async function ask(method: string, path: string, token: string | null, body: obj
 const tokenFor = async (email: string, password: string): Promise<string> =>
   (await ask("POST", "tokens", null, { name: "program", email, password })).answer.secret;
 
-test("a jury member whose password was drawn chooses their own and votes, without a browser", async () => {
+test("a jury member with a drawn password sets their own and votes by the API", async () => {
   const { db, contestSlug } = contest;
   const organizer = await db.user.create({ data: { email: "o@example.org", name: "O", isOrganizer: true } });
   const { secret } = await createApiToken(db, organizer.id, "test");
@@ -47,7 +47,7 @@ test("a jury member whose password was drawn chooses their own and votes, withou
   expect((await vote(await tokenFor(email, next))).status).toBeLessThan(300);
 });
 
-test("a token sets no first password: who found it would have the account", async () => {
+test("a token cannot set a first password", async () => {
   const { db } = contest;
   const { id } = await db.user.create({ data: { email: "oauth@example.org", name: "Signs in elsewhere" } });
   const { secret } = await createApiToken(db, id, "found");

@@ -94,8 +94,8 @@ const waitingMails = () =>
   db.$queryRaw<{ state: string; data: object }[]>`
     SELECT state::text, data FROM pgboss.job WHERE name = ${SEND_MAIL.name} AND state < 'completed'`;
 
-describe("a mailed link", () => {
-  test("sets a new password; sessions and API tokens end, and it is written down and told", async () => {
+describe("a password reset link", () => {
+  test("sets a new password and ends sessions and API tokens", async () => {
     const user = await newUser();
     const { secret } = await createApiToken(db, user.id, "laptop");
     const token = await receiveToken(user.email);
@@ -121,7 +121,7 @@ describe("a mailed link", () => {
     expect(plain + html).not.toMatch(LINK);
   });
 
-  test("is not needed to learn why a provider's sign-in removed the password: a mail says so", async () => {
+  test("is not needed to learn that a provider's sign-in removed the password", async () => {
     const { email } = await newUser();
     await signInWithProfile(db, { email, email_verified: true });
     worker.wake();
@@ -131,7 +131,7 @@ describe("a mailed link", () => {
     expect(plain).not.toContain("has just been changed");
   });
 
-  test("speaks the language of the page, and names how long it works", async () => {
+  test("is mailed in the page's language, with the time until it expires", async () => {
     const user = await newUser();
     await ask(user.email, newAddress(), "ja");
     worker.wake();
@@ -144,7 +144,7 @@ describe("a mailed link", () => {
     expect(source).not.toContain("List-Unsubscribe");
   });
 
-  test("is kept nowhere but in the mail, and the address typed not with the jobs that are done", async () => {
+  test("is stored nowhere except in the mail", async () => {
     const user = await newUser();
     const token = await receiveToken(user.email);
     const secret = token.slice(36);
@@ -193,7 +193,7 @@ describe("a mailed link", () => {
     expect(await signsIn(user.email, NEXT)).toBe(true);
   });
 
-  test("ends with a password that is changed otherwise", async () => {
+  test("ends with another change of the password", async () => {
     const user = await newUser();
     const first = await receiveToken(user.email);
     await changePassword(
@@ -212,7 +212,7 @@ describe("a mailed link", () => {
     await expect(use(second)).rejects.toMatchObject(DEAD);
   });
 
-  test("ends after its hour", async () => {
+  test("ends after an hour", async () => {
     const user = await newUser();
     const token = await receiveToken(user.email);
     const row = await db.passwordReset.findUniqueOrThrow({ where: { userId: user.id } });
@@ -223,14 +223,14 @@ describe("a mailed link", () => {
     expect(await signsIn(user.email, FORGOTTEN)).toBe(true);
   });
 
-  test("gives somebody who signs in elsewhere their first password", async () => {
+  test("gives a user of an external sign-in their first password", async () => {
     const email = "oauth@example.org";
     await db.user.create({ data: { name: "Oto", email } });
     await use(await receiveToken(email));
     expect(await signsIn(email, NEXT)).toBe(true);
   });
 
-  test("cannot be guessed from what is known of another", async () => {
+  test("cannot be guessed from another one", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const token = await receiveToken(user.email);
     const others = await receiveToken(other.email);
@@ -248,7 +248,7 @@ describe("a mailed link", () => {
   });
 });
 
-describe("asking for a link", () => {
+describe("requesting a password reset", () => {
   /** The database as {@link requestReset} sees it, noting what it is asked. */
   function observed(asked: string[]): Database {
     const extended = db.$extends({
@@ -262,7 +262,7 @@ describe("asking for a link", () => {
     return extended as unknown as Database;
   }
 
-  test("does and answers the same for an address that nobody has", async () => {
+  test("does and answers the same for an unknown address", async () => {
     const user = await newUser();
     await worker.stop();
     onTestFinished(() => {
@@ -284,7 +284,7 @@ describe("asking for a link", () => {
     expect(jobs).toHaveLength(2);
   });
 
-  test("mails nobody who has no account", async () => {
+  test("sends no mail to an unknown address", async () => {
     const user = await newUser();
     for (const email of ["stranger@example.org", user.email]) await ask(email);
     worker.wake();
@@ -295,7 +295,7 @@ describe("asking for a link", () => {
   test.each([
     ["that somebody has", async () => (await newUser()).email],
     ["that nobody has", async () => "nobody-else@example.org"],
-  ])("is limited, alike for an address %s", async (_case, emailOf) => {
+  ])("is limited alike for an address %s", async (_case, emailOf) => {
     const email = await emailOf();
     const address = newAddress();
     for (let i = 0; i < 4; i++) await ask(email, address);
@@ -304,7 +304,7 @@ describe("asking for a link", () => {
     await expect(ask(email)).rejects.toMatchObject({ detail: { rule: "resetAccount" } });
   });
 
-  test("a busy mail server gets it later, with a link that works", async () => {
+  test("sends a working link later if the mail server is busy", async () => {
     const user = await newUser();
     server.refuse(451);
     await ask(user.email);
@@ -318,7 +318,7 @@ describe("asking for a link", () => {
     await use(linksTo(user.email)[0]);
   });
 
-  test("is left to the organizers when it could not be mailed for an hour, if somebody has the address", async () => {
+  test("is left to the organizers after an hour without success, for known addresses only", async () => {
     const user = await newUser();
     const askedAt = new Date(Date.now() - 61 * 60 * 1000).toISOString();
     for (const resetFor of [user.email, "stranger@example.org"]) {
@@ -343,11 +343,11 @@ describe("asking for a link", () => {
   });
 });
 
-describe("a mail about a password that the mail server refuses for good", () => {
+describe("a password mail that the server refuses for good", () => {
   const failedTo = async ({ email }: { email: string }) =>
     (await listFailedJobs(db)).filter(({ facts }) => facts.address === email);
 
-  test("is shown to organizers, without the link that the refusal quotes, and can be sent again", async () => {
+  test("is shown to organizers without its link, and can be sent again", async () => {
     const user = await newUser();
     let quoted = "";
     server.refuseQuoting(554, (source) => {
@@ -381,7 +381,7 @@ describe("a mail about a password that the mail server refuses for good", () => 
     await use(linksTo(user.email)[0]);
   });
 
-  test("is told apart by what it says", async () => {
+  test("is listed by its kind", async () => {
     const user = await newUser();
     await changePassword(
       db,
@@ -401,7 +401,7 @@ describe("a mail about a password that the mail server refuses for good", () => 
   });
 });
 
-test("an address that tries links which do not work is told to stop, and shuts nobody out", async () => {
+test("an address that tries invalid links is limited, and blocks nobody", async () => {
   const user = await newUser();
   const token = await receiveToken(user.email);
   const address = newAddress();

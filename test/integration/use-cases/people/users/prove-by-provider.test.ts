@@ -46,7 +46,7 @@ const throughProvider = (email: string, verified = true) =>
 
 const proofs = (userId: string) => db.auditEntry.count({ where: { userId, action: "user.removePassword" } });
 
-it("shuts out somebody who registered with an address of somebody else, once its owner signs in through a provider", async () => {
+it("a provider's sign-in locks out somebody who registered the owner's address before", async () => {
   const squatter = await registered();
   expect(await waysIn(squatter)).toEqual(ALL);
   const owner = await throughProvider(squatter.email);
@@ -56,7 +56,7 @@ it("shuts out somebody who registered with an address of somebody else, once its
   expect(entry).toMatchObject({ action: "user.removePassword", detail: { revokedTokens: 1 } });
 });
 
-it("leaves the owner's own session, password and tokens from then on", async () => {
+it("a second provider's sign-in keeps the owner's session, password and tokens", async () => {
   const { id, email } = await registered();
   const { sessionVersion } = (await throughProvider(email)) ?? {};
   const { secret } = await createApiToken(db, id, "mine");
@@ -66,7 +66,7 @@ it("leaves the owner's own session, password and tokens from then on", async () 
   expect(await proofs(id)).toBe(1);
 });
 
-it("changes nothing for somebody who proved their address by a mailed link", async () => {
+it("a provider's sign-in changes nothing for an address proven by a mailed link", async () => {
   const person = await registered();
   const token = await drawResetToken(db, person.id, new Date());
   const next = "a second garden gate";
@@ -79,7 +79,7 @@ it("changes nothing for somebody who proved their address by a mailed link", asy
   expect(await proofs(person.id)).toBe(0);
 });
 
-it("leaves an account without a password its sessions and tokens: only its owner could have entered it", async () => {
+it("a provider's sign-in keeps sessions and tokens of an account without a password", async () => {
   const email = `user-${++people}@example.org`;
   const { id, sessionVersion } = await db.user.create({ data: { name: "Oto", email } });
   const { secret } = await createApiToken(db, id, "laptop");
@@ -87,20 +87,20 @@ it("leaves an account without a password its sessions and tokens: only its owner
   expect(await userIdOfApiToken(db, secret)).toBe(id);
 });
 
-it("does so only for an address that the provider has verified", async () => {
+it("a provider's sign-in changes nothing for an unverified address", async () => {
   const person = await registered();
   expect(await throughProvider(person.email, false)).toBeNull();
   expect(await waysIn(person)).toEqual(ALL);
 });
 
-it("ends the sessions once if the owner signs in twice at the same moment", async () => {
+it("two simultaneous sign-ins of the owner end the sessions once", async () => {
   const { id, email } = await registered();
   const both = await Promise.all([throughProvider(email), throughProvider(email)]);
   expect(both.map((user) => user?.sessionVersion)).toEqual([2, 2]);
   expect(await proofs(id)).toBe(1);
 });
 
-it("begins the owner's session after those of others have ended", async () => {
+it("the owner's session begins after those of others have ended", async () => {
   const { id, email } = await registered();
   const { callbacks } = authOptions((profile) => signInWithProfile(db, profile));
   const asked = { account: { type: "oauth" }, profile: { email, email_verified: true }, token: {} } as never;

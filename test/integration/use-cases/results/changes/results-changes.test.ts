@@ -59,12 +59,12 @@ async function told(locale: "en" | "ja" = "en") {
 
 const UNEXPLAINED = { code: "results_change_unexplained", status: 409 };
 
-test("before the results are published nobody is asked, and nothing is written down", async () => {
+test("a withdrawal before the results are published needs no reason and is not listed", async () => {
   await withdraw("Nobody reads this.");
   expect(await changes()).toEqual([]);
 });
 
-test("a withdrawal from published results is done with a public reason alone, and its places before stay", async () => {
+test("a withdrawal from published results requires a public reason", async () => {
   const { db, teams } = contest;
   await publishResults();
   await expect(withdraw()).rejects.toMatchObject(UNEXPLAINED);
@@ -97,7 +97,7 @@ test("a withdrawal from published results is done with a public reason alone, an
   });
 });
 
-test("a withdrawal before the results are published is told to the team alone", async () => {
+test("a withdrawal before the results are published is announced only to the team", async () => {
   await withdraw("Nobody reads this.");
   expect(await told()).toEqual([
     [["Test: team 001 Team 1 has withdrawn", expect.not.stringContaining("Nobody")]],
@@ -106,7 +106,7 @@ test("a withdrawal before the results are published is told to the team alone", 
   ]);
 });
 
-test("every team is told why published results changed and what moved for it, with a link to the change", async () => {
+test("every team gets a notice of why published results changed, and of its own changes", async () => {
   const { db, teams, contestSlug } = contest;
   await publishResults();
   await withdraw("It knew the traces.");
@@ -134,7 +134,7 @@ test("every team is told why published results changed and what moved for it, wi
   expect(href).toBe(`/contests/${contestSlug}/results#change-${id}`);
 });
 
-test("a team that takes part again is told so, and the others that it does", async () => {
+test("a restored team and the others get a notice of its return", async () => {
   await publishResults();
   await withdraw("It knew the traces.");
   await contest.db.notice.deleteMany();
@@ -147,7 +147,7 @@ test("a team that takes part again is told so, and the others that it does", asy
   expect(third[0][1]).toContain("place 3 with 0.3000, previously place 2 with 0.3000.");
 });
 
-test("undone, the withdrawal still tells what it did: it is held against what stood before the next change", async () => {
+test("an undone withdrawal stays in the list with its former effect", async () => {
   await publishResults();
   await withdraw("It knew the traces.");
   await expect(restoreTeam(contest.db, organizer, contest.teams[0].id)).rejects.toMatchObject(UNEXPLAINED);
@@ -161,7 +161,7 @@ test("undone, the withdrawal still tells what it did: it is held against what st
   expect(back).toMatchObject({ before: null, after: { rank: 1, total: 0.5 } });
 });
 
-test("a re-scoring of published results is applied with a public reason alone", async () => {
+test("a re-scoring of published results requires a public reason", async () => {
   const { db, roundId, teams } = contest;
   await publishResults();
   const { id } = await db.rescoring.create({ data: { roundId, scorerVersion: "2" } });
@@ -181,7 +181,7 @@ test("a re-scoring of published results is applied with a public reason alone", 
   });
 });
 
-describe("a failed job on which published results rest", () => {
+describe("a failed job behind published results", () => {
   const retry = (request: Parameters<typeof retryFailed>[2]) => retryFailed(contest.db, organizer, request);
 
   async function failedAttacks(): Promise<string[]> {
@@ -200,7 +200,7 @@ describe("a failed job on which published results rest", () => {
     return made.map(({ id }) => id);
   }
 
-  test("is tried again with a public reason alone, told once for all of them", async () => {
+  test("is retried only with a public reason, with one notice for all jobs", async () => {
     const [id] = await failedAttacks();
     await publishResults();
     await expect(retry({ id })).rejects.toMatchObject(UNEXPLAINED);
@@ -217,7 +217,7 @@ describe("a failed job on which published results rest", () => {
     expect(await told()).toEqual([[notice], [notice], [notice]]);
   });
 
-  test("is left out where all are tried again, and the others are", async () => {
+  test("is left out of a retry of all jobs, which retries the others", async () => {
     await failedAttacks();
     await publishResults();
     const run = { method: "laplace", parameters: {}, state: "FAILED" as const, estimateSeconds: 1 };

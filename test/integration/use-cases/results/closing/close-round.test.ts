@@ -14,7 +14,7 @@ import { PUBLIC_SET_THREAD } from "../../../../helpers/programs.ts";
 import { BEFORE_END, DUE, END, it, lockedSets, score } from "./closing-contest.ts";
 
 describe("closeRound", () => {
-  it("locks the valid sets that count and leaves out the others", async ({ contest, services }) => {
+  it("locks the valid counting sets and leaves out the others", async ({ contest, services }) => {
     const [first, second] = contest.teams;
     await submit(contest, first, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
     const latest = await submit(contest, first, "IDP");
@@ -39,7 +39,7 @@ describe("closeRound", () => {
     expect(await contest.db.auditEntry.count({ where: { action: "round.close" } })).toBeGreaterThan(0);
   });
 
-  it("takes nothing any more afterwards", async ({ contest, services }) => {
+  it("accepts nothing afterwards", async ({ contest, services }) => {
     await closeRound(services, contest.roundId, DUE);
     await expect(submit(contest, contest.teams[0], "IDP")).rejects.toMatchObject({ code: "round_closed" });
   });
@@ -63,10 +63,7 @@ describe("closeRound", () => {
     expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
   });
 
-  it("takes an upload of the last moment that is heard of only some seconds after the end", async ({
-    contest,
-    services,
-  }) => {
+  it("waits some seconds after the end for an upload of the last moment", async ({ contest, services }) => {
     const { db, roundId, teams } = contest;
     const lastMoment = new Date(END.getTime() - 1);
     for (const early of [END, new Date(DUE.getTime() - 1)]) {
@@ -116,7 +113,7 @@ describe("closeRound", () => {
   });
 
   it.for(["a later valid one", "a pick", "a withdrawal"])(
-    "does not wait for such a submission after %s",
+    "does not wait for a failed submission after %s",
     async (decision, { contest, services }) => {
       const { db, roundId, teams } = contest;
       const [team] = teams;
@@ -137,7 +134,7 @@ describe("closeRound", () => {
     },
   );
 
-  it("does not wait for one that may not be tried again, since a later one has its place", async ({
+  it("does not wait for a failed submission whose place a later one has taken", async ({
     contest,
     services,
   }) => {
@@ -162,7 +159,7 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
-  it("locks what a pick chose in the last moment, even while the files were being made", async ({
+  it("locks a pick of the last moment, even while the files are being made", async ({
     contest,
     services,
   }) => {
@@ -178,7 +175,7 @@ describe("closeRound", () => {
     expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([earlier.id]);
   });
 
-  it("waits for an upload that began in time and was heard of while the files were being made", async ({
+  it("waits for an upload that is reported only while the files are being made", async ({
     contest,
     services,
   }) => {
@@ -197,10 +194,7 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(2);
   });
 
-  it("tells organizers what hinders it, whose set it is, and no more once that is mended", async ({
-    contest,
-    services,
-  }) => {
+  it("shows organizers what blocks it, until that is repaired", async ({ contest, services }) => {
     const { db, store, teams } = contest;
     const { id } = await submit(contest, teams[0], "IDP");
     const { sha256 } = await db.submission.findUniqueOrThrow({ where: { id } });
@@ -224,7 +218,7 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
-  it("tells organizers of a damaged file that its thread found", async ({ contest, services }) => {
+  it("shows organizers a damaged file that its thread found", async ({ contest, services }) => {
     const { db, store, roundId, teams } = contest;
     const { sha256 } = await storeChunks(store, [Buffer.from("no traces\n")]);
     const { id } = await submit(contest, teams[0], "IDP");
@@ -240,7 +234,7 @@ describe("closeRound", () => {
     });
   });
 
-  it("is no failure when it is cut short because its worker is stopped", async ({ contest, services }) => {
+  it("does not fail when its worker is stopped", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
     const stopping = new AbortController();

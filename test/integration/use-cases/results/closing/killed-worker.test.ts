@@ -4,10 +4,8 @@ import { eventually } from "../../../../helpers/eventually.ts";
 import { WorkerProcess } from "../../../../helpers/worker-process.ts";
 import { it, lockedSets, url } from "./closing-contest.ts";
 
-describe("a real worker", () => {
-  it("closes by itself, the committee's sets among them, also when it is killed over it", async ({
-    contest,
-  }) => {
+describe("a worker process", () => {
+  it("closes a round with the committee's sets, even if it is killed meanwhile", async ({ contest }) => {
     const { db, store, contestId, roundId } = contest;
     const committee = await db.team.create({ data: { contestId, number: 0, name: "Committee" } });
     const { id: _, pickedId: __, ...pattern } = await db.dataSet.findFirstOrThrow({ where: { roundId } });

@@ -12,8 +12,8 @@ import { submit } from "../../../../helpers/contest.ts";
 import { ANONYMOUS, ORGANIZER } from "../../../../helpers/viewers.ts";
 import { DUE, END, it, score } from "./closing-contest.ts";
 
-describe("the proof", () => {
-  it("shows the commitment to all from the start, and salt and tables to nobody before their time", async ({
+describe("the proof of the pseudonyms", () => {
+  it("shows the commitment to all from the start, and salt and tables only after their time", async ({
     contest,
     services,
   }) => {
@@ -34,7 +34,10 @@ describe("the proof", () => {
     });
   });
 
-  it("is verified by the scripts in docs, and by no forged table or salt", async ({ contest, services }) => {
+  it("is verified by the scripts in docs, and not by a forged table or salt", async ({
+    contest,
+    services,
+  }) => {
     await submit(contest, contest.teams[0], "IDP");
     await submit(contest, contest.teams[1], "TRP");
     await score(contest, true);

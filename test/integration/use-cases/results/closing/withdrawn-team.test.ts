@@ -17,10 +17,7 @@ import { ANONYMOUS, ORGANIZER } from "../../../../helpers/viewers.ts";
 import { DUE, it, lockedSets, score } from "./closing-contest.ts";
 
 describe("a team that withdrew before the close", () => {
-  it("counts again with what it handed in, and is attacked, once it is restored", async ({
-    contest,
-    services,
-  }) => {
+  it("counts again with its sets once it is restored", async ({ contest, services }) => {
     const { db, contestId, roundId, teams } = contest;
     const [gone, rival] = teams;
     await withdrawWithSets(contest);
@@ -44,7 +41,7 @@ describe("a team that withdrew before the close", () => {
     await expect(targetOf(contest)).resolves.toMatchObject({ kind: "REIDENTIFICATION" });
   });
 
-  it("hides its sets even if it withdraws while their files are being made", async ({
+  it("has hidden sets even if it withdraws while their files are being made", async ({
     contest,
     services,
   }) => {
@@ -67,7 +64,7 @@ describe("a team that withdrew before the close", () => {
     expect(shown.map(({ dataSet }) => dataSet.team.number)).toEqual([2]);
   });
 
-  it("has no set that anybody sees or attacks", async ({ contest, services }) => {
+  it("has no set that can be seen or attacked", async ({ contest, services }) => {
     const { db, contestId, roundId, teams } = contest;
     const [gone, rival] = teams;
     await withdrawWithSets(contest);
@@ -119,7 +116,7 @@ describe("a team that withdrew before the close", () => {
     await expect(targetOf(contest)).rejects.toMatchObject({ code: "target_withdrawn" });
   });
 
-  it("hinders nothing by a file that is lost", async ({ contest, services }) => {
+  it("blocks no close by a lost file", async ({ contest, services }) => {
     const { db, store, roundId, teams } = contest;
     const [gone] = teams;
     const { id } = await submit(contest, gone, "IDP");

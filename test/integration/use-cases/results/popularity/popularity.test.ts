@@ -20,7 +20,7 @@ const request = (epsilon: number, eventsPerUser = 2, kind = "IDP") =>
 const release = (epsilon: number, eventsPerUser?: number) =>
   releaseMap(contest, null, roundId, request(epsilon, eventsPerUser));
 
-test("nothing is released without a budget, nor counted beyond a user's events", async () => {
+test("a map is released only with a budget, and counts at most a user's events", async () => {
   await expect(release(0.1)).rejects.toMatchObject({ code: "no_budget" });
   await setPrivacyBudget(contest.db, null, roundId, budget(0.5));
   await expect(release(0.1, 10_000)).rejects.toMatchObject({ code: "too_many_events" });
@@ -31,7 +31,7 @@ test("nothing is released without a budget, nor counted beyond a user's events",
   expect((await loadPopularity(contest.db, roundId)).releases).toEqual([]);
 });
 
-test("of many requests at once, as many are granted as the budget pays for", async () => {
+test("simultaneous requests are granted as far as the budget goes", async () => {
   await setPrivacyBudget(contest.db, null, roundId, budget(1));
   // Ten ask for 0.3 each: three fit into 1, a fourth would make it 1.2.
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => release(0.3)));
@@ -47,7 +47,7 @@ test("of many requests at once, as many are granted as the budget pays for", asy
   await expect(release(0.001)).rejects.toMatchObject({ code: "budget_exceeded" });
 });
 
-test("a budget that was drawn on is a promise; every release and setting is written down", async () => {
+test("a budget in use cannot be changed", async () => {
   await expect(setPrivacyBudget(contest.db, null, roundId, budget(5))).rejects.toMatchObject({
     code: "budget_in_use",
   });
@@ -77,7 +77,7 @@ test("a map adds up to all teams' events, has no negatives, and differs from the
   expect(releases[0].events).not.toEqual(releases[1].events);
 });
 
-test("epsilons are whole thousandths above 0", () => {
+test("epsilons must be whole thousandths above 0", () => {
   for (const epsilon of [0, -1, 0.0004, 1.0005, 101, Number.NaN]) {
     expect(releaseSchema.safeParse({ kind: "IDP", epsilon, eventsPerUser: 1 }).success).toBe(false);
   }

@@ -143,7 +143,7 @@ async function readWhole() {
   });
 }
 
-test("what counts and every place follow, before and after, as if every run had been read", async () => {
+test("counting sets and ranks are the same as if every scoring had been read", async () => {
   const { db, roundId, settings } = contest;
   const dataSets = await readWhole();
   const teams = await db.team.findMany({ orderBy: { number: "asc" }, select: { number: true, name: true } });
@@ -243,7 +243,7 @@ function sizeOf({ difference }: RescoredAttackView): number {
   return Math.abs(difference ?? 0);
 }
 
-test("a page has the rows of the whole that are looked for, in their order", async () => {
+test("a page has the requested rows in order", async () => {
   const { db, settings } = contest;
   let shown = 0;
   for (const id of rescorings) {
@@ -289,7 +289,7 @@ function pageRows<Row>(rows: readonly Row[], asked: RescoringRows) {
   return { rows: rows.slice(from, from + limit), ...place };
 }
 
-test("the runs of a re-scoring have the seeds of those that stand, of all submissions or of those that count", async () => {
+test("the scorings of a re-scoring have the seeds of the current ones", async () => {
   const { db, roundId } = contest;
   const dataSets = await readWhole();
   for (const closedAt of [null, hour(24)]) {

@@ -58,7 +58,7 @@ async function board() {
 
 const order = (which: "counting" | "all") => ({ roundId: contest.roundId, actorId, which });
 
-test("a preview counts for nothing, whatever it finds, and is compared run by run with the same seeds", async () => {
+test("a preview does not count, and is compared with the same seeds", async () => {
   const { db } = contest;
   const before = await board();
   await changeScorer(1, 1);
@@ -126,7 +126,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   await expect(discardRescoring(db, actorId, id)).rejects.toMatchObject({ code: "rescoring_ended" });
 });
 
-test("a discarded one is kept, and changes nothing; what waited leaves the queue", async () => {
+test("a discarded preview is kept, and its waiting scorings leave the queue", async () => {
   const { db } = contest;
   const before = await board();
   await changeScorer(10, 2);
@@ -155,7 +155,7 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
   worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
 });
 
-test("what is scored anew beside a preview is not held up by it, and goes on counting after it", async () => {
+test("a scoring requested beside a preview is not delayed, and still counts after it", async () => {
   const { db, teams } = contest;
   const submission = await db.submission.findFirstOrThrow({ where: { dataSetId: teams[1].dataSets.TRP } });
   const id = await startRescoring(db, order("counting"));
@@ -172,7 +172,7 @@ test("what is scored anew beside a preview is not held up by it, and goes on cou
   expect(await db.scoring.findUnique({ where: { id: latest.id } })).toMatchObject({ supersededAt: null });
 });
 
-test("what teams hand in is scored before a preview", async () => {
+test("teams' submissions are scored before a preview", async () => {
   const { db, teams } = contest;
   await worker.end("SIGTERM");
   const id = await startRescoring(db, order("all"));
@@ -187,14 +187,14 @@ test("what teams hand in is scored before a preview", async () => {
   await discardRescoring(db, actorId, id);
 });
 
-test("every act of it is written down", async () => {
+test("every act on a re-scoring is in the audit log", async () => {
   const entries = await contest.db.auditEntry.findMany({ where: { action: { startsWith: "rescoring." } } });
   const acts = entries.map(({ action, userId }) => `${action} ${userId === actorId}`);
   const count = (action: string) => acts.filter((act) => act === `rescoring.${action} true`).length;
   expect([count("start"), count("apply"), count("discard"), acts.length]).toEqual([5, 2, 3, 10]);
 });
 
-test("there is no re-scoring of another name", async () => {
+test("an unknown re-scoring is not found", async () => {
   for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
     await expect(loadRescoring(contest.db, id)).rejects.toMatchObject({ status: 404 });
     await expect(applyRescoring(contest.db, actorId, id)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const contest = await contestForFile({ teams: 1 });
 
-test("finds what no row names, once it is a day old", async () => {
+test("a blob that no row names is found once it is a day old", async () => {
   const { db, store, teams } = contest;
   await submit(contest, teams[0], "IDP");
   const { sha256, sizeBytes } = await storeChunks(store, [Buffer.from("of an upload whose database failed")]);
@@ -32,7 +32,7 @@ test("finds what no row names, once it is a day old", async () => {
   expect(await collect(unnamedBlobs(db, store, later))).toEqual([{ sha256, sizeBytes }]);
 });
 
-test("the tables are read once, however many blobs the store has", async () => {
+test("the search reads the tables once, however many blobs the store has", async () => {
   const { db, store } = contest;
   for (let i = 0; i < 5; i++) await storeChunks(store, [Buffer.from(`one of many: ${i}`)]);
   let queries = 0;
@@ -68,7 +68,7 @@ function interrupted(store: BlobStore, happens: () => Promise<void>): BlobStore 
 test.each([
   { name: "a folder", store: local },
   { name: "a bucket", store: inBucket },
-])("what is handed in again while it is removed from $name is there afterwards", async ({ store }) => {
+])("a blob stored again while it is removed from $name exists afterwards", async ({ store }) => {
   const { db } = contest;
   const content = [Buffer.from("handed in again")];
   const { sha256 } = await storeChunks(store, content);
@@ -83,7 +83,7 @@ test.each([
   expect(await store.bytes(sha256)).toEqual(Uint8Array.from(content[0]));
 });
 
-test("what is handed in again after it was found stays", async () => {
+test("a blob stored again after it was found is kept", async () => {
   const { db } = contest;
   const content = [Buffer.from("found, then handed in again")];
   const { sha256 } = await storeChunks(local, content);
@@ -96,7 +96,7 @@ test("what is handed in again after it was found stays", async () => {
   expect(await local.size(sha256)).toBe(content[0].byteLength);
 });
 
-test("two who remove at once wait for each other, and neither is told of a backup", async () => {
+test("two simultaneous removals wait for each other, and report no backup", async () => {
   const { db } = contest;
   const [first, second] = await Promise.all(
     ["removed by one", "removed by another"].map((content) => storeChunks(local, [Buffer.from(content)])),
@@ -115,7 +115,7 @@ test("two who remove at once wait for each other, and neither is told of a backu
   ]);
 });
 
-test("what a backup still has to read stays until it is complete", async () => {
+test("a blob that a backup still has to read is kept until the backup is complete", async () => {
   const { db, store, databaseUrl, teams } = contest;
   const replaceBy = async (content: string) => {
     const { sha256 } = await storeChunks(store, [Buffer.from(content)]);
@@ -136,7 +136,7 @@ test("what a backup still has to read stays until it is complete", async () => {
   expect(await remove()).toBe(true);
 });
 
-test("what was removed before a backup began is recorded", async () => {
+test("a removal before the start of a backup is recorded", async () => {
   const { db, databaseUrl } = contest;
   const own = await mkdtemp(path.join(folder, "own-"));
   const store = new LocalBlobStore(own);
@@ -164,7 +164,7 @@ test("what was removed before a backup began is recorded", async () => {
   expect(detail).toMatchObject({ count: 1 });
 });
 
-test("every column that names a file is looked at", () => {
+test("every column that names a file is searched", () => {
   const schema = readFileSync(path.join(findProjectRoot(), "prisma", "schema.prisma"), "utf8");
   const columns = [...schema.matchAll(/^\s+(\w*sha256\w*)\s/gim)].map(([, name]) => name);
   // The last one is the hash of a results file that is not kept.

@@ -97,7 +97,7 @@ test.each([
   else expect(await filesIn(again)).toEqual(await filesIn(first));
 });
 
-test("an export is for its owner alone, and holds secrets only where they are asked for", async () => {
+test("an export is readable only by its owner, and contains secrets only on request", async () => {
   const open = path.join(folder, "open");
   const secret = path.join(folder, "secret");
   const options = { umask: process.umask(0) };
@@ -122,7 +122,7 @@ test("an export is for its owner alone, and holds secrets only where they are as
 });
 
 test.each(["damaged", "damaged.zip"])(
-  "no damaged file is exported into %s, but the attempt is recorded",
+  "a damaged file is not exported into %s, and the attempt is recorded",
   async (name) => {
     const { db, store, contestSlug, storageDir, teams } = contest;
     const { originalSha256 } = await db.dataSet.findUniqueOrThrow({ where: { id: teams[0].dataSets.IDP } });
@@ -146,7 +146,7 @@ test.each(["damaged", "damaged.zip"])(
   },
 );
 
-test("nothing is overwritten, and no contest is imported over another", async () => {
+test("an export overwrites nothing, and an import no contest", async () => {
   const target = path.join(folder, "once");
   const write = () =>
     exportContest(contest.db, contest.store, contest.contestSlug, { target, withData: false });
@@ -157,7 +157,7 @@ test("nothing is overwritten, and no contest is imported over another", async ()
   });
 });
 
-test("a contest that comes while a file is imported is not imported over, and the import says so", async () => {
+test("an import is refused if the contest is created meanwhile", async () => {
   const target = path.join(folder, "late");
   await exportContest(contest.db, contest.store, contest.contestSlug, { target, withData: false });
   const { db, store } = await emptyPlatform();
@@ -190,7 +190,7 @@ test("bad data files are named with their lines, and nothing is imported", async
   expect(await db.contest.count()).toBe(0);
 });
 
-test("a check alone changes nothing", async () => {
+test("a dry run changes nothing", async () => {
   const target = path.join(folder, "checked");
   await exportContest(contest.db, contest.store, contest.contestSlug, { target, withData: false });
   const { db, store } = await emptyPlatform();

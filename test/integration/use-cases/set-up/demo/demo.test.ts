@@ -36,7 +36,7 @@ async function expectWholeDemo(): Promise<void> {
   expect(await db.scoring.count({ where: { state: "QUEUED" } })).toBe(DEMO_SUBMISSIONS.length);
 }
 
-test("an empty database gets the demo once, with passwords that its owner alone may read", async () => {
+test("an empty database gets the demo once, with passwords readable only by the owner", async () => {
   const accounts = await seedDemoIfEmpty(db, { store, dataDir });
   await expectWholeDemo();
   expect(await seedDemoIfEmpty(db, { store, dataDir })).toEqual(accounts);
@@ -48,7 +48,7 @@ test("an empty database gets the demo once, with passwords that its owner alone 
   expect(await verifyPassword(user.passwordHash, organizer.password)).toBe(true);
 });
 
-test("a start that is killed half way is taken up by the next", async () => {
+test("a killed start is completed by the next", async () => {
   const place = { store, dataDir };
   let writers = 0;
   const dying: typeof store = Object.create(store);
@@ -64,7 +64,7 @@ test("a start that is killed half way is taken up by the next", async () => {
   await expectWholeDemo();
 });
 
-test("a database that holds another contest is left alone", async () => {
+test("a database with another contest stays unchanged", async () => {
   await db.contest.create({ data: { slug: "real", name: "Real" } });
   expect(await seedDemoIfEmpty(db, { store, dataDir })).toBeNull();
   expect(await db.team.count()).toBe(0);

@@ -43,7 +43,7 @@ async function takeSets(): Promise<number[]> {
   return sets.map(({ team }) => team.number);
 }
 
-test("a contest whose data folder is a symbolic link is imported without data sets, and the link is named", async () => {
+test("a contest whose data folder is a symbolic link is imported without data, naming it", async () => {
   const copy = await copyOf("data-link");
   await replaceByLink(copy, "data");
   const { code, stdout, stderr } = await run(copy);
@@ -55,7 +55,7 @@ test("a contest whose data folder is a symbolic link is imported without data se
   expect(await takeSets()).toEqual([]);
 });
 
-test("data files that are symbolic links beside real ones are named; the others are imported", async () => {
+test("data files that are symbolic links are named, and the others imported", async () => {
   const copy = await copyOf("file-links");
   const data = path.join("data", "preliminary");
   const links = (await readdir(path.join(copy, data))).filter((name) => name.includes("team002")).sort();
@@ -69,7 +69,7 @@ test("data files that are symbolic links beside real ones are named; the others 
   expect(await takeSets()).toEqual([1, 1]);
 });
 
-test("what is no part of the contest is named once, whether the import is refused or not", async () => {
+test("files outside the contest are named once, whether the import is refused or not", async () => {
   const copy = await copyOf("others");
   await writeFile(path.join(copy, "notes.txt"), "");
   await writeFile(path.join(copy, "data", "preliminary", "notes.txt"), "");
@@ -90,7 +90,7 @@ test("what is no part of the contest is named once, whether the import is refuse
   expect(await db.contest.count()).toBe(0);
 });
 
-test("the files are told before anything is imported, and are in the outcome, too", async () => {
+test("ignored files are reported before the import, and in its result", async () => {
   const copy = await copyOf("told");
   await replaceByLink(copy, "data");
   const stopped = importContest(db, contest.store, copy, { dryRun: false }, () => {

@@ -15,7 +15,7 @@ import { SHARED } from "../../../../helpers/golden.ts";
 const { db, store, run, lay } = forFile(await openImports());
 
 describe("an import", () => {
-  it("makes contest, round and teams fitted to the files, and changes nothing the second time", async () => {
+  it("creates contest, round and teams as in the files, and changes nothing the second time", async () => {
     const from = await lay("first", { [IDP.ref]: traces("ref"), [IDP.org]: traces("org") });
     expect((await run(from, { dryRun: true })).result).toBeNull();
     expect(await db.contest.count()).toBe(0);
@@ -37,7 +37,7 @@ describe("an import", () => {
     expect(await db.dataSet.count({ where: { kind: "TRP" } })).toBe(0);
   });
 
-  it("holds a set back that lacks its partner, until told to leave it out", async () => {
+  it("refuses a set without its partner, unless it is to be left out", async () => {
     const from = await lay("half", {
       [IDP.ref]: traces("ref"),
       [IDP.org]: traces("org"),
@@ -71,7 +71,7 @@ describe("an import", () => {
     expect((await run(third, { force: true })).result).toMatchObject({ replaced: 1, submissionsDeleted: 1 });
   });
 
-  it("replaces nothing in a closed round, forced or not: what was attacked and proved rests on it", async () => {
+  it("replaces nothing in a closed round, forced or not", async () => {
     const set = await db.dataSet.findFirstOrThrow({ where: { kind: "IDP" } });
     await db.round.update({ where: { id: set.roundId }, data: { closedAt: new Date() } });
     const other = await lay("late", { [IDP.ref]: traces("ref", 4), [IDP.org]: traces("org", 4) });
@@ -80,7 +80,7 @@ describe("an import", () => {
     await db.round.update({ where: { id: set.roundId }, data: { closedAt: null } });
   });
 
-  it("does not make a contest or a team that nobody asked for", async () => {
+  it("creates no contest or team that nobody asked for", async () => {
     const from = await lay("none", { [IDP.ref]: traces("ref"), [IDP.org]: traces("org") });
     await expect(run(from, { contest: "typo", create: false })).rejects.toMatchObject({
       code: "no_such_contest",
@@ -96,7 +96,7 @@ if (!existsSync(osaka))
   process.stderr.write(`skipped: the import of the Osaka sets, since ${osaka} is absent\n`);
 
 describe.skipIf(!existsSync(osaka))("the real Osaka sets", () => {
-  it("import as they are, and A4-PL(4, 1) on team 001, IDP, scores the official s_U to the last digit", async () => {
+  it("are imported, and A4-PL(4, 1) has the official s_U to the last digit", async () => {
     const { result } = await run(osaka, { contest: "osaka" });
     expect(result).toMatchObject({ created: 4, teamsCreated: 2 });
     const set = await db.dataSet.findFirstOrThrow({

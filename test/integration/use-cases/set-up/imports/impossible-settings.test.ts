@@ -41,7 +41,7 @@ test.each([
     difference: { field: "calendar.startMinute", round: "≤ 1439", files: "1440" },
   },
 ])(
-  "an import of $what is refused in the preview and at the command line",
+  "an import of $what is refused in the preview and on the command line",
   async ({ what, files, difference }) => {
     const folder = await lay("impossible", files);
     const only = { slug: "only", name: "Only", position: 1, settings: PWS_2019_PRELIMINARY };

@@ -56,7 +56,7 @@ describe("a round.json beside the traces", () => {
     expect(written).toMatchObject({ grid: { columns: 6, rows: 7 }, calendar: { days: 3, slotsPerDay: 5 } });
   });
 
-  it("is taken over by a round without data, and leaves what does not describe data alone", async () => {
+  it("sets a round without data, except settings that do not describe data", async () => {
     await makeEmptyRound("open");
     const from = await layRound({ ...ROUND, requiredUtility: 0.1, attackers: ["I1-rand"] });
     const { report } = await run(from, { contest: "open", dryRun: true });
@@ -73,7 +73,7 @@ describe("a round.json beside the traces", () => {
     expect(settings).toMatchObject({ ...ROUND, userCount: 2, requiredUtility, attackers });
   });
 
-  it("that says what the round has is no news to a round with data; other data are refused, setting by setting", async () => {
+  it("is refused setting by setting where it differs from a round with data", async () => {
     const again = await run(await layRound(ROUND), { contest: "open" });
     expect(again.report).toMatchObject({ problems: [], settings: [], roundFile: "round.json" });
     expect(again.result).toMatchObject({ unchanged: 1 });
@@ -93,7 +93,7 @@ describe("a round.json beside the traces", () => {
     expect(report.problems[0].message).toContain("calendar.days: expected 2, found 1");
   });
 
-  it("binds the traces to its users and days", async () => {
+  it("determines the traces' users and days", async () => {
     const more = { ...ROUND, userCount: 3, calendar: { ...CALENDAR, days: 3 } };
     const { report } = await run(await layRound(more), { contest: "fresh", dryRun: true });
     expect(report.problems.map(({ code }) => code)).toEqual(["bad_files"]);
@@ -101,7 +101,7 @@ describe("a round.json beside the traces", () => {
     expect(errors[0].message).toContain("time_id 21 is outside 31..60");
   });
 
-  it("and a table that says otherwise are told apart; one that says more is taken too", async () => {
+  it("is refused if a table contradicts it", async () => {
     const table = Array.from({ length: 32 }, (_, i) => {
       const [x, y] = [i % 8, Math.floor(i / 8)];
       return `${i + 1},${y + 1},${x + 1},${35.65 + ((y + 0.5) * 0.1) / 4},${139.68 + ((x + 0.5) * 0.12) / 8},${i === 6 ? 1 : 0}`;
@@ -127,7 +127,7 @@ describe("a round.json beside the traces", () => {
     expect(halves.result).toMatchObject({ created: 1 });
   });
 
-  it("with a grid of its own and no hospitals leaves the round none, and says so", async () => {
+  it("leaves the round no hospitals if it has a grid of its own and names none", async () => {
     await makeEmptyRound("no-hospitals");
     const { grid, calendar } = ROUND;
     const from = await layRound({ grid, calendar });
@@ -139,7 +139,7 @@ describe("a round.json beside the traces", () => {
     expect(round.settings).toMatchObject({ grid, hospitalRegionIds: [] });
   });
 
-  it("with the round's own regions, measured otherwise, leaves its hospitals alone", async () => {
+  it("keeps the round's hospitals if its regions are the same, measured differently", async () => {
     await makeEmptyRound("same-regions");
     const grid = { ...PWS_2019_PRELIMINARY.grid, kmPerLatitudeDegree: 110.9 };
     const { report } = await run(await layRound({ grid, calendar: CALENDAR }), { contest: "same-regions" });
@@ -170,7 +170,7 @@ describe("a round.json beside the traces", () => {
       { hospitalRegionIds: [3, 4, 3] },
       { params: { field: "hospitalRegionIds.2", why: "region_twice", region: "3" } },
     ],
-  ])("with %s is bad, and says where", async (_case, content, reason) => {
+  ])("is refused with %s, with the line", async (_case, content, reason) => {
     const { report, result } = await run(await layRound(content), { contest: "fresh" });
     expect(result).toBeNull();
     expect(report.problems.map(({ code }) => code)).toEqual(["bad_files"]);

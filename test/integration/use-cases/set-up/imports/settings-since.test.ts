@@ -35,7 +35,7 @@ async function preview(slug: string) {
 }
 
 describe("an import whose round changes after the preview", () => {
-  it("keeps the settings that do not describe data as they are now, and logs which others it changed", async () => {
+  it("keeps the current settings that do not describe data, and audits the others", async () => {
     const { apply, change, settings, audited } = await preview("kept");
     const limits = { ...PWS_2019_PRELIMINARY.limits, submissionsPerDay: 99 };
     await change({ requiredUtility: 0.55, limits });
@@ -57,7 +57,7 @@ describe("an import whose round changes after the preview", () => {
     expect(await db.dataSet.count({ where: { round: { contest: { slug: "stale" } } } })).toBe(0);
   });
 
-  it("may be repeated, since the settings are then those that the files ask for", async () => {
+  it("may be repeated with the settings that the files require", async () => {
     const { apply } = await preview("twice");
     expect(await apply()).toMatchObject({ created: 1 });
     expect(await apply()).toMatchObject({ created: 0, unchanged: 1 });

@@ -15,7 +15,7 @@ const run = (...options: string[]) => {
   return tracecupWith(variables, "contest", "import", folder, "--contest", "cup", "--create", ...options);
 };
 
-test("contest import names the symbolic links that it leaves out, whether it refuses or not", async () => {
+test("contest import names the ignored symbolic links, whether it refuses or not", async () => {
   for (const [part, name] of Object.entries(IDP)) {
     await writeFile(path.join(folder, name), traces(part as "ref" | "org"));
   }

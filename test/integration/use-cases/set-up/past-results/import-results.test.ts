@@ -39,7 +39,7 @@ function run(file = text, wish: Partial<ResultsImport> = {}) {
 const counts = () => Promise.all([db.publishedSet.count(), db.publishedAttack.count(), db.team.count()]);
 const audited = () => db.auditEntry.count({ where: { action: "results.import" } });
 
-it("stores every set, attack and team; the same file again changes nothing", async () => {
+it("a results import stores every set, attack and team, and nothing the second time", async () => {
   expect(await run()).toEqual({ change: "added", teams: 5, sets: 6, compared: 27, differences: [] });
   // Of 2 x 6 lines of 4 teams and 3 programs, 5 cells of each matrix are a team's own and 1 is empty.
   expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
@@ -48,7 +48,7 @@ it("stores every set, attack and team; the same file again changes nothing", asy
   expect(await audited()).toBe(1);
 });
 
-it("replaces another file's results only when asked to and told why, and reports what differs", async () => {
+it("a results import replaces another file's results only on request with a reason", async () => {
   const other = text.replace('"Total": 1.5', '"Total": 1.25');
   await expect(run(other)).rejects.toMatchObject({ code: "results_exist" });
   await expect(run(other, { replace: true })).rejects.toMatchObject({ code: "results_change_unexplained" });
@@ -67,7 +67,7 @@ it("replaces another file's results only when asked to and told why, and reports
   expect(entry.detail).toMatchObject({ differences, sets: 6, publicReason });
 });
 
-it("asks for a public reason before a team leaves published tables, tells what moved, and brings it back", async () => {
+it("a team leaves and rejoins imported results only with a public reason", async () => {
   await run(text, { replace: true, publicReason: "It was right before." });
   const { id } = await db.team.findFirstOrThrow({ where: { contest: { slug: "invented" }, number: 1 } });
   const withdraw = (publicReason?: string) => withdrawTeam(db, null, id, publicReason);
@@ -95,7 +95,7 @@ it("asks for a public reason before a team leaves published tables, tells what m
   });
 });
 
-it("leaves nothing behind when the file is wrong, or the contest is a live one", async () => {
+it("a results import leaves nothing if the file is wrong or the contest is a live one", async () => {
   const contest = { slug: "live", name: "Live", timeZone: "Asia/Tokyo" };
   await expect(run(text.replace("0.9", "1.9"), { contest })).rejects.toMatchObject({
     code: "invalid_results",
@@ -108,7 +108,7 @@ it("leaves nothing behind when the file is wrong, or the contest is a live one",
   await expect(run(text, { contest })).rejects.toMatchObject({ code: "contest_is_live" });
 });
 
-it("keeps an archived contest out of the way of the live one", async () => {
+it("an archived contest with imported results does not affect the live one", async () => {
   await run(text, { contest: { slug: "younger", name: "Younger", timeZone: "Asia/Tokyo" } });
   expect((await loadShownContests(db, NOBODY, null)).current?.slug).toBe("live");
   expect((await findRound(db, "preliminary")).name).toBe("P");
@@ -119,7 +119,7 @@ it("keeps an archived contest out of the way of the live one", async () => {
   await expect(loadLeaderboard(db, "younger")).rejects.toMatchObject({ code: "contest_archived" });
 });
 
-it("says at the command line by which option the reason is given", async () => {
+it("the command line names the option for the public reason", async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "tracecup-results-")), "other.json");
   writeFileSync(file, text.replace('"Total": 1.5', '"Total": 1.375'));
   onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));

@@ -105,8 +105,8 @@ async function mailsSent(): Promise<void> {
   await eventually("every mail is dealt with", async () => (await waitingMails()).length === 0);
 }
 
-describe("an account that is deleted", () => {
-  test("leaves neither its name, its address nor its id in any table", async () => {
+describe("account deletion", () => {
+  test("leaves neither name, address nor id in any table", async () => {
     const aki = await person();
     const captain = await person();
     const olga = await person({ isOrganizer: true });
@@ -155,7 +155,7 @@ describe("an account that is deleted", () => {
     expect(told).toMatchObject([{ userId: null, subject: "user", detail: { byDeletedAccount: true } }]);
   });
 
-  test("is told of by mail, in its language and to its address, which is then forgotten", async () => {
+  test("is confirmed by a mail in the user's language, whose address is then deleted", async () => {
     const aki = await person();
     await db.user.update({ where: { id: aki.id }, data: { locale: "ja" } });
     server.forget();
@@ -169,7 +169,7 @@ describe("an account that is deleted", () => {
     expect(await rowsThatName([aki.name, aki.email])).toEqual([]);
   });
 
-  test("is not remembered for a mail that its server refuses for good", async () => {
+  test("stores nothing for a mail that the server refuses for good", async () => {
     const aki = await person();
     await mailsSent();
     server.forget();
@@ -180,7 +180,7 @@ describe("an account that is deleted", () => {
     expect(await rowsThatName([aki.name, aki.email])).toEqual([]);
   });
 
-  test("ends its sessions and tokens at once", async () => {
+  test("ends sessions and tokens at once", async () => {
     const aki = await person();
     const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
     const { secret } = await createApiToken(db, aki.id, "laptop");
@@ -189,7 +189,7 @@ describe("an account that is deleted", () => {
     expect(await userIdOfApiToken(db, secret)).toBeNull();
   });
 
-  test("cancels its runs of the lab and takes their results along, and nobody else's", async () => {
+  test("cancels the user's lab runs and deletes their results, and nobody else's", async () => {
     const [aki, other] = [await person(), await person()];
     const start = ({ id: userId }: Person) =>
       startLabRun(
@@ -219,7 +219,7 @@ describe("an account that is deleted", () => {
     expect(jobs).toEqual([]);
   });
 
-  test("is forgotten in older audit entries too, which do not say whose name it is", async () => {
+  test("removes the name from older audit entries without a user id", async () => {
     const [aki, other] = [await person(), await person()];
     const teamId = await team(await contest());
     for (const one of [aki, other]) {
@@ -235,7 +235,7 @@ describe("an account that is deleted", () => {
     );
   });
 
-  test("is forgotten under every name that it had", async () => {
+  test("removes every name that the account had", async () => {
     const aki = await person();
     const teamId = await team(await contest());
     await join(teamId, aki);
@@ -247,8 +247,8 @@ describe("an account that is deleted", () => {
   });
 });
 
-describe("whose account it is", () => {
-  test("they show with the password; a wrong one deletes nothing", async () => {
+describe("proof of ownership before account deletion", () => {
+  test("requires the password, and a wrong one deletes nothing", async () => {
     const aki = await person();
     const wrong = { code: "wrong_password", status: 403 };
     await expect(erase(aki, { password: "guessed" })).rejects.toMatchObject(wrong);
@@ -256,7 +256,7 @@ describe("whose account it is", () => {
     expect(await isThere(aki)).toBe(true);
   });
 
-  test("they show with their address where they have no password, and not by a token", async () => {
+  test("requires the address where there is no password, and accepts no token", async () => {
     const aki = await person();
     await db.user.update({ where: { id: aki.id }, data: { passwordHash: null } });
     await expect(erase(aki, { email: "another@example.org" })).rejects.toMatchObject({
@@ -272,7 +272,7 @@ describe("whose account it is", () => {
     expect(await isThere(aki)).toBe(false);
   });
 
-  test("they cannot try without end", async () => {
+  test("is limited to a number of tries", async () => {
     const aki = await person();
     const codes: string[] = [];
     for (let i = 0; i < 9; i++)
@@ -281,8 +281,8 @@ describe("whose account it is", () => {
   });
 });
 
-describe("an account stays", () => {
-  test("while it is in a team that takes part; not once that is withdrawn, or the contest archived", async () => {
+describe("refused account deletion", () => {
+  test("applies while the account is in a participating team", async () => {
     const [aki, mio] = [await person(), await person()];
     const [contestId, old] = [await contest(), await contest()];
     const [teamId, oldTeam] = [await team(contestId), await team(old)];
@@ -302,7 +302,7 @@ describe("an account stays", () => {
     expect(await db.member.count({ where: { teamId: { in: [teamId, oldTeam] } } })).toBe(0);
   });
 
-  test("while nobody else organizes; of two who delete theirs at the same time, one stays", async () => {
+  test("applies to the last organizer, even of two who delete theirs at the same time", async () => {
     await db.user.updateMany({ data: { isOrganizer: false } });
     const two = [await person({ isOrganizer: true }), await person({ isOrganizer: true })];
     const ends = await Promise.allSettled(two.map((one) => erase(one)));
@@ -312,7 +312,7 @@ describe("an account stays", () => {
   });
 });
 
-test("a captain who goes leaves the others of a withdrawn team one, and no link", async () => {
+test("a deleted captain leaves a withdrawn team another captain, and no invitation link", async () => {
   const [aki, second, third] = [await person(), await person(), await person()];
   const teamId = await team(await contest());
   await join(teamId, aki, "CAPTAIN");
@@ -333,7 +333,7 @@ test("a captain who goes leaves the others of a withdrawn team one, and no link"
   expect((await db.invitation.findUniqueOrThrow({ where: { id } })).revokedAt).not.toBeNull();
 });
 
-test("of two deletions of one account at the same time, one is told that it is gone", async () => {
+test("one of two simultaneous deletions of an account is told that it is gone", async () => {
   const aki = await person();
   const ends = await Promise.allSettled([erase(aki), erase(aki), deleteAccountOf(db, aki.email)]);
   const codes = ends.flatMap((end) => (end.status === "rejected" ? [end.reason.code] : []));
@@ -342,7 +342,7 @@ test("of two deletions of one account at the same time, one is told that it is g
   expect(await isThere(aki)).toBe(false);
 });
 
-test("the audit log tells acts of deleted accounts apart from the system's", async () => {
+test("the audit log distinguishes acts of deleted accounts from the system's", async () => {
   const aki = await person();
   const teamId = await team(await contest());
   await join(teamId, aki);

@@ -18,7 +18,7 @@ const site = forFile(await backUpContest());
 
 const root = fileURLToPath(new URL("../../../../..", import.meta.url));
 
-test("on the command line: one command each, into a database that was never migrated", async () => {
+test("backup and restore are one command each, even into a database never migrated", async () => {
   const server = inject("postgresUrl");
   const name = `bare_${process.pid}`;
   await ensureDatabase(server, name);
@@ -51,7 +51,7 @@ const inShell = async (script: string, ...rest: string[]) =>
     cwd: root,
   });
 
-test.each(["cat", "gzip"])("through %s, from one platform into another", async (filter) => {
+test.each(["cat", "gzip"])("backup pipes through %s into restore on another platform", async (filter) => {
   const target = await site.emptyTarget();
   try {
     const script = `DATABASE_URL="$2" TRACECUP_STORAGE_DIR="$3" "$0" "$1" backup - | ${filter} |
@@ -84,7 +84,7 @@ async function start(...args: string[]) {
   return { child, ended };
 }
 
-test("a backup whose reader stops early is an error", async () => {
+test("a backup fails if its reader stops early", async () => {
   const { child, ended } = await start("backup", "-");
   child.stdout.destroy();
   expect(await ended).toEqual({
@@ -93,7 +93,7 @@ test("a backup whose reader stops early is an error", async () => {
   });
 });
 
-test("a restore that is refused does not wait for the rest of its input", async () => {
+test("a refused restore does not wait for the rest of its input", async () => {
   const { child, ended } = await start("restore", "-");
   child.stdin.on("error", () => {});
   child.stdin.write(site.backup.subarray(0, site.backup.lastIndexOf("blobs/")));

@@ -49,7 +49,7 @@ async function outcome(child: ChildProcess): Promise<{ code: number | null; stde
 const LITTLE_ROOM = "ulimit -f 1;";
 
 test.each(["site.tar", "site.tar.gz"])(
-  "a backup into %s that finds no room says where, and leaves what was there",
+  "a backup into %s without room names the file, and leaves what was there",
   async (name) => {
     // More than is held in memory, and random, so that it stays so when it is compressed.
     await site.contest.db.labRunInput.updateMany({ data: { bytes: randomBytes(2_000_000) } });
@@ -61,7 +61,7 @@ test.each(["site.tar", "site.tar.gz"])(
   },
 );
 
-test("a restore that finds no room for files, or none in the database, says so and can be run again", async () => {
+test("a restore without room for files or in the database fails, and can be repeated", async () => {
   const target = await site.emptyTarget();
   try {
     const empty = await contentsOf(target.url);
@@ -88,7 +88,7 @@ test("a restore that finds no room for files, or none in the database, says so a
   }
 });
 
-test("a restore that is killed midway changes no row, and can be run again", async () => {
+test("a restore that is killed changes no row, and can be repeated", async () => {
   const target = await site.emptyTarget();
   try {
     const empty = await contentsOf(target.url);

@@ -103,11 +103,11 @@ test.each<[string, (all: Member[]) => Member[], RegExp]>([
   ["ends its rows early", rewrite(/^tables\/Team\//, (text) => `\\.\n${text}`), /rows/],
   ["has no header", (all) => all.slice(1), /no backup of Tracecup/],
   ["has nothing", () => [], /no backup of Tracecup/],
-])("a backup that %s is refused, and nothing is changed", async (_, change, message) => {
+])("a backup that %s is refused and changes nothing", async (_, change, message) => {
   expect(await refusal(bytesOf(await forge(change)))).toMatch(message);
 });
 
-test("a file that another one's hash names is refused before it can be read", async () => {
+test("a file with another one's hash as name is refused before it can be read", async () => {
   const blob = members.find(({ name }) => name.startsWith("blobs/"));
   const forged = await forge((all) =>
     all.map((member) => (member === blob ? { ...member, bytes: Buffer.from("evil") } : member)),
@@ -123,7 +123,7 @@ test("a file that another one's hash names is refused before it can be read", as
   }
 });
 
-test("a small file that unpacks without end is given up early", async () => {
+test("a small file that unpacks endlessly is refused early", async () => {
   let given = 0;
   async function* zeros() {
     for (; given < 10_000; given++) yield Buffer.alloc(1_000_000);
@@ -138,7 +138,7 @@ test("a small file that unpacks without end is given up early", async () => {
   expect(given).toBeLessThan(100);
 });
 
-test("a member whose size is no number is refused", async () => {
+test("a member with an invalid size is refused", async () => {
   for (const size of ["-0000000001\0", "           \0", "9\0\0\0\0\0\0\0\0\0\0\0"]) {
     const forged = Buffer.from(site.backup);
     const header = forged.subarray(0, 512);
@@ -148,7 +148,7 @@ test("a member whose size is no number is refused", async () => {
   }
 });
 
-test("a gzipped file that is cut off or damaged is told as such", async () => {
+test("a gzipped file that is truncated or damaged is reported as such", async () => {
   const packed = gzipSync(site.backup);
   const damaged = Buffer.from(packed);
   damaged[packed.byteLength - 6] ^= 1;
@@ -164,7 +164,7 @@ test("a gzipped file that is cut off or damaged is told as such", async () => {
   }
 });
 
-test("the same backup, unharmed, is restored after all of that", async () => {
+test("the same backup without manipulation is restored after all of that", async () => {
   const restored = await restore(bytesOf(await forge((all) => all)));
   expect(restored.blobs).toBeGreaterThan(0);
   expect((await contentsOf(target.url)).Team).toEqual((await contentsOf(site.database.url)).Team);

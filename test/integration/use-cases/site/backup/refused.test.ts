@@ -11,7 +11,7 @@ import { backUpContest, bytesOf, contentsOf, endKeeper, filesOf, withClient } fr
 
 const site = forFile(await backUpContest());
 
-test("a backup that is cut off or damaged anywhere changes no row", async () => {
+test("a backup that is truncated or damaged anywhere changes no row", async () => {
   const target = await site.emptyTarget();
   const empty = await contentsOf(target.url);
   const restore = (bytes: Uint8Array) =>
@@ -65,7 +65,7 @@ test("a database that is not empty is refused, unless it is to be replaced", asy
   }
 });
 
-test("a backup that names tables of its own choice is refused before anything is deleted", async () => {
+test("a backup with table or column names of its own is refused before any deletion", async () => {
   const target = await site.emptyTarget();
   const db = openDatabase(target.url);
   try {
@@ -92,7 +92,7 @@ test("a backup that names tables of its own choice is refused before anything is
   }
 });
 
-test("a backup of another version is refused, with what to do", async () => {
+test("a backup of another version is refused, with advice", async () => {
   const target = await site.emptyTarget();
   try {
     const restore = () =>
@@ -111,7 +111,7 @@ test("a backup of another version is refused, with what to do", async () => {
   }
 });
 
-test("a lost file stops a backup, unless it is to be left out", async () => {
+test("a lost file makes a backup fail, unless it is to be left out", async () => {
   const store = new LocalBlobStore(await mkdtemp(path.join(site.folder, "blobs-")));
   const sink = new PassThrough().resume();
   await expect(writeBackup({ url: site.database.url, store, sink })).rejects.toThrow(
@@ -122,7 +122,7 @@ test("a lost file stops a backup, unless it is to be left out", async () => {
   expect(lostBlobs).toEqual(Object.keys(await filesOf(site.contest.store)).sort());
 });
 
-test("a file that is missing once nothing keeps files any more is not called lost", async () => {
+test("a file that is missing after the keeper's session ended is not reported as lost", async () => {
   const { contest, database } = site;
   const missing = Object.keys(await filesOf(contest.store)).sort()[1];
   const store = Object.assign(Object.create(contest.store), {

@@ -48,7 +48,7 @@ test("an empty database gets every row, every file and the same leaderboard back
   }
 });
 
-test("what waited to be scored is scored after the restore, though no job came with it", async () => {
+test("waiting scorings are scored after the restore, although no job came with them", async () => {
   const target = await site.emptyTarget();
   await restoreBackup({ url: target.url, store: target.store, source: bytesOf(site.backup) });
   const db = openDatabase(target.url);
@@ -66,7 +66,7 @@ test("what waited to be scored is scored after the restore, though no job came w
   }
 });
 
-test("from one moment: what is written while the backup runs is in it whole or not at all", async () => {
+test("a backup contains a snapshot: what is written meanwhile is in it whole or not at all", async () => {
   const sink = new PassThrough({ highWaterMark: 1 });
   const slow = writeBackup({ url: site.database.url, store: site.contest.store, sink });
   // The header is out, so the snapshot stands; nobody reads on yet.
@@ -85,7 +85,7 @@ test("from one moment: what is written while the backup runs is in it whole or n
   }
 });
 
-test("a backup is complete though the session that keeps its files ends before they are read", async () => {
+test("a backup is complete even if the session that keeps its files ends early", async () => {
   const { contest, database } = site;
   const [first] = Object.keys(await filesOf(contest.store)).sort();
   const store: BlobStore = Object.assign(Object.create(contest.store), {
@@ -115,7 +115,7 @@ test("a backup's connections are probed every minute while they are idle", async
   ]);
 });
 
-test("files of a bucket are backed up and restored likewise", async () => {
+test("files of an S3 store are backed up and restored too", async () => {
   const s3 = await startS3(path.join(site.folder, "s3"));
   const target = await site.emptyTarget();
   try {

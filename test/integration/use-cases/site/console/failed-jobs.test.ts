@@ -23,7 +23,7 @@ const jobsWaiting = async (name: string) => {
   return rows.map(({ data }) => Object.values(data)[0]);
 };
 
-test("a failed job of each kind is listed with its reason, and tried again: one, or all", async () => {
+test("a failed job of each kind is listed with its reason, and retried alone or with all", async () => {
   const { db, teams, store } = contest;
   const { id: submissionId } = await submit(contest, teams[1], "IDP");
   const reason = { code: "disk_full", params: {} } as const;
@@ -125,7 +125,7 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(7);
 });
 
-test("all failed jobs are tried again, more than are shown too", async () => {
+test("all failed jobs are retried, even more than are shown", async () => {
   const { db } = contest;
   await db.labRun.createMany({
     data: Array.from({ length: 60 }, (_, i) => ({
@@ -166,7 +166,7 @@ const SCORED = { state: "SCORED" as const, error: null };
 const failedAttacks = async () =>
   (await listFailedJobs(contest.db)).filter(({ kind }) => kind === "teamAttack").map(({ id }) => id);
 
-test("a failed attack is not tried again once its team has used up its attempts: a later one would no longer count", async () => {
+test("a failed attack is not retried once its team has used up its attempts", async () => {
   const { db } = contest;
   const failed = await failedAttempt("TRP");
   const attempts = [1, 2].map((attempt) => ({ ...failed, attempt }));
@@ -183,7 +183,7 @@ test("a failed attack is not tried again once its team has used up its attempts:
   expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "FAILED" } })).toBe(2);
 });
 
-test("of two failed attacks only as many are tried again as the team has attempts left", async () => {
+test("only as many failed attacks are retried as the team has attempts left", async () => {
   const { db } = contest;
   const failed = await failedAttempt("IDP");
   const attempts = [failed, failed, { ...failed, ...SCORED }].map((facts, i) => ({
@@ -196,7 +196,7 @@ test("of two failed attacks only as many are tried again as the team has attempt
   expect(await failedAttacks()).toEqual([]);
 });
 
-test("failed attacks that cannot be tried again hide no older one that can", async () => {
+test("failed attacks that cannot be retried hide no older one that can", async () => {
   const { db } = contest;
   const [failed, older] = [await failedAttempt("IDP"), await failedAttempt("TRP")];
   const attempts = Array.from({ length: 52 }, (_, i) => ({

@@ -16,7 +16,7 @@ test("questions are counted until they are answered", async () => {
   expect(await unanswered()).toBe(0);
 });
 
-test("what could not be scored is told as long as it may still be scored before the close", async () => {
+test("failed scorings are shown as long as they may still be scored before the close", async () => {
   const failedAt = (nextAct: "collect" | "close" | "attack") =>
     readFailedScorings(db, contestId, [{ id: roundId, nextAct }]);
   const { id } = await submit(contest, teams[0], "IDP");

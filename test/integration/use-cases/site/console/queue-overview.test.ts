@@ -8,7 +8,7 @@ import { contestForFile } from "../../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile();
 
-test("the queue's depth, kind by kind, with the age of what waits longest", async () => {
+test("the queue overview shows the depth by kind, with the age of the oldest job", async () => {
   const { db, teams } = contest;
   await submit(contest, teams[0], "IDP");
   await submit(contest, teams[0], "TRP");
@@ -43,7 +43,7 @@ test("the queue's depth, kind by kind, with the age of what waits longest", asyn
   expect(failed).toEqual([]);
 });
 
-test("throughput counts each success in its step, empty steps too, and nothing of before", async () => {
+test("throughput counts each success in its interval, with empty ones and nothing earlier", async () => {
   const { db } = contest;
   const now = new Date("2019-10-21T12:07:30Z");
   const [scoring] = await db.scoring.findMany({ select: { submissionId: true } });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   actorId = contest.teams[0].captainId;
 });
 
-test("a search gives the run that the rule of the current scoring gives, whatever the runs are", async () => {
+test("a search finds the scoring that the rule of the current scoring gives", async () => {
   const { db, teams, roundId } = contest;
   const { id: submissionId } = await submit(contest, teams[2], "TRP");
   const runs = fc.array(
@@ -111,7 +111,7 @@ test("each condition finds its submissions, and all of them together", async () 
   expect(lines[1]).toMatch(/,SCORED,invalid,0.6,0.25,0.5,,$/);
 });
 
-test("pages of a search follow one another without gap or repetition", async () => {
+test("pages of a search have no gaps and no repetition", async () => {
   const { db, teams } = contest;
   const facts = {
     dataSetId: teams[1].dataSets.TRP,

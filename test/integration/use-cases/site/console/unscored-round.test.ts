@@ -9,7 +9,7 @@ const NONE = { scorings: 0, attacks: 0 };
 
 const unscored = () => readUnscored(contest.db, { id: contest.roundId, contestId: contest.contestId });
 
-test("what waits, what failed for good and what may still be applied is counted before results are published", async () => {
+test("waiting, failed and unapplied scorings are counted before results are published", async () => {
   const { db, roundId, teams } = contest;
   expect(await unscored()).toEqual({ pending: NONE, failed: NONE, openRescorings: 0 });
   const { id: submissionId } = await submit(contest, teams[0], "IDP");
@@ -38,7 +38,7 @@ test("what waits, what failed for good and what may still be applied is counted 
   expect(after.pending.scorings).toBe(before.pending.scorings - 1);
 });
 
-test("what failed for good does not count of a team that withdrew, nor an attack on its set", async () => {
+test("failures of a withdrawn team, and of attacks on its set, are not counted", async () => {
   const { db, teams } = contest;
   const withdrawn = async (id: string) => {
     await db.team.update({ where: { id }, data: { withdrawnAt: new Date() } });

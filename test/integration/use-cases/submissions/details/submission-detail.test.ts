@@ -41,7 +41,7 @@ const load = (viewer: AuthenticatedViewer) => loadSubmissionDetail(contest.db, s
 const trace = (viewer: AuthenticatedViewer, user: number) => readUserTrace(contest, viewer, submission, user);
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
-test("is made by a worker when its team asks, once, and agrees with the scores", async () => {
+test("the detail is computed once on the team's request, and agrees with the scores", async () => {
   const { db } = contest;
   await eventually(
     "the set is scored",
@@ -72,7 +72,7 @@ test("is made by a worker when its team asks, once, and agrees with the scores",
   expect(sum(stored.map(([, hits]) => Number(hits)))).toBeGreaterThan(0);
 });
 
-test("shows one user's original trace beside what the set shows instead", async () => {
+test("the detail shows one user's original trace beside the set's", async () => {
   const { original } = contest.population;
   const { grid } = contest.settings;
   const { codes, listOffsets, listRegions } = anonymize(original, grid, GENERALIZED, new Mt19937(1));
@@ -97,7 +97,7 @@ test("shows one user's original trace beside what the set shows instead", async 
   await expect(trace(owner, userCount + 1)).rejects.toMatchObject({ code: "no_such_user", status: 404 });
 });
 
-test("writes a look at the traces down once a day for each viewer", async () => {
+test("looking at the traces is audited once a day for each viewer", async () => {
   await trace(organizer, 1);
   await trace(organizer, 2);
   const entries = await contest.db.auditEntry.findMany({ where: { action: "submission.readTraces" } });
@@ -105,7 +105,7 @@ test("writes a look at the traces down once a day for each viewer", async () => 
   expect(entries[0].subject).toBe(`submission:${submission}`);
 });
 
-test("is kept from others until the round's data are published; single traces ever after", async () => {
+test("the detail is hidden from others until the data are published, and traces always", async () => {
   const { db, roundId } = contest;
   for (const [viewer, status] of [
     [ANONYMOUS, 401],
@@ -127,7 +127,7 @@ test("is kept from others until the round's data are published; single traces ev
   await expect(trace(stranger, 1)).rejects.toMatchObject({ status: 403 });
 });
 
-test("that cannot be counted says why, without the file's hash, and is counted when an organizer tries again", async () => {
+test("a failed detail gives the reason without the file's hash, and can be retried", async () => {
   const { db } = contest;
   const where = { id: submission };
   const { sha256 } = await db.submission.findUniqueOrThrow({ where });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   submission = await site.scored("IDP");
 });
 
-test("a repeat that is handed back is made by the next one who takes it, under the same seeds", async () => {
+test("a repeat that is handed back is computed by the next worker with the same seeds", async () => {
   await site.ask(submission, 5);
   const first = await site.claim();
   await handBackRepeat(site.contest.db, first);
@@ -33,7 +33,7 @@ test("a repeat that is handed back is made by the next one who takes it, under t
   });
 });
 
-test("a lost worker's repeat is queued again, and given up after the third", async () => {
+test("a lost worker's repeat is queued again, and fails after the third time", async () => {
   const { db } = site.contest;
   await site.ask(submission, 5);
   for (let lost = 1; lost <= 3; lost++) {
@@ -50,7 +50,7 @@ test("a lost worker's repeat is queued again, and given up after the third", asy
   expect((await site.claim()).repeat).toBe(0);
 });
 
-test("a repeat whose job is gone is found", async () => {
+test("a repeat whose job is gone is queued again", async () => {
   const { db } = site.contest;
   await site.ask(submission, 5);
   await db.$executeRaw`DELETE FROM pgboss.job`;
@@ -60,7 +60,7 @@ test("a repeat whose job is gone is found", async () => {
   expect((await site.claim()).scoringId).toBe(id);
 });
 
-test("repeats by another version of the scorer are made anew", async () => {
+test("repeats by another version of the scorer are computed again", async () => {
   await site.ask(submission, 5);
   await finishRepeat(site.contest.db, await site.claim(), SCORES);
   await site.contest.db.scoringRepeat.updateMany({ data: { scorerVersion: "0" } });
@@ -68,7 +68,7 @@ test("repeats by another version of the scorer are made anew", async () => {
   expect(await site.runsOf(submission)).toEqual([]);
 });
 
-test("a scoring that was superseded is repeated no further; the new one has repeats of its own", async () => {
+test("a superseded scoring is no longer repeated, and the new one has its own repeats", async () => {
   const { db } = site.contest;
   await site.ask(submission, 5);
   await requestRescoring(db, submission, organizer.userId);

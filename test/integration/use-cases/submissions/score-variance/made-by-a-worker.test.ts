@@ -73,14 +73,14 @@ async function expectAgreement(repeats: number): Promise<void> {
   expect(view).toMatchObject({ state: "ready", repeats, scorerVersion: SCORER_VERSION });
 }
 
-test("a worker's repeats are what `tracecup score --repeats` prints of the same files and seeds", async () => {
+test("a worker's repeats equal those of `tracecup score --repeats`", async () => {
   expect(await site.load(submission)).toMatchObject({ state: "absent", repeats: 0, runs: [], scores: [] });
   await Promise.all([site.ask(submission, 5), site.ask(submission, 5), site.ask(submission, 5)]);
   await eventually("they are made", async () => (await site.load(submission)).state === "ready");
   await expectAgreement(5);
 });
 
-test("a worker's repeats survive kills of their worker, follow what waits for its scores, and keep those made before", async () => {
+test("a worker's repeats survive kills of the worker, and follow waiting scorings", async () => {
   await worker.end("SIGTERM");
   const before = await site.runsOf(submission);
   await site.ask(submission, 20);
@@ -102,7 +102,7 @@ test("a worker's repeats survive kills of their worker, follow what waits for it
   expect(runs.slice(5).filter(({ madeAt }) => finishedAt === null || madeAt < finishedAt)).toEqual([]);
 });
 
-test("a worker's repeats that cannot be made say so, and are made when they are asked for again", async () => {
+test("a worker's failed repeats give the reason, and are retried on request", async () => {
   const { id } = await submit(site.contest, site.contest.teams[1], "TRP");
   await eventually("it is scored", async () => (await site.scoringOf(id)).state === "SCORED");
   const { viewer } = site.contest.teams[1];

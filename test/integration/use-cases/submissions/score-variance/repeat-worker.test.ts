@@ -26,7 +26,7 @@ const variance = () => contest.db.scoreVariance.findFirstOrThrow();
 const setAll = (state: "SCORED") => contest.db.scoring.updateMany({ data: { state } });
 const isTaken = async () => (await variance()).state === "SCORING";
 
-test("a repeat under way is dropped when a set comes in, taken up again after it, and handed back at the end", async () => {
+test("a repeat is interrupted by a submission, continued after it, and handed back at a stop", async () => {
   const { db, teams } = contest;
   const { id } = await submit(contest, teams[0], "IDP");
   await setAll("SCORED");
@@ -47,7 +47,7 @@ test("a repeat under way is dropped when a set comes in, taken up again after it
   expect(await db.scoringRepeat.count()).toBe(0);
 });
 
-test("a repeat whose set is gone from the storage says so, and its words to organizers alone", async () => {
+test("a repeat whose set is lost gives the reason, with details only for organizers", async () => {
   const { db, store, teams } = contest;
   const { id } = await submit(contest, teams[0], "TRP", Buffer.from("reg_id\n"));
   const { sha256 } = await db.submission.findUniqueOrThrow({ where: { id } });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   submission = await site.scored("IDP");
 });
 
-test("simultaneous wishes queue one job; fewer repeats than are wanted change nothing, more have to wait", async () => {
+test("simultaneous requests for repeats queue one job", async () => {
   await Promise.all([10, 10, 10].map(() => site.ask(submission, 10)));
   await site.ask(submission, 5);
   expect(await site.countJobs()).toBe(1);
@@ -26,7 +26,7 @@ test("simultaneous wishes queue one job; fewer repeats than are wanted change no
   await expect(site.ask(submission, 20)).rejects.toMatchObject({ code: "spread_under_way", status: 409 });
 });
 
-test("repeats that failed on the way are made up to what is asked for; fewer than exist change nothing", async () => {
+test("failed repeats are completed up to the requested number", async () => {
   const { db } = site.contest;
   await site.ask(submission, 20);
   for (let made = 0; made < 7; made++) await finishRepeat(db, await site.claim(), SCORES);
@@ -41,7 +41,7 @@ test("repeats that failed on the way are made up to what is asked for; fewer tha
   expect({ state, repeats, made: runs.length }).toEqual({ state: "ready", repeats: 10, made: 10 });
 });
 
-test("a team has two submissions repeated at a time, whoever asks", async () => {
+test("a team may have two submissions repeated at a time, whoever requests it", async () => {
   await site.ask(submission, 5);
   await site.ask(await site.scored("TRP"), 5);
   const third = await site.scored("TRP");
@@ -50,14 +50,14 @@ test("a team has two submissions repeated at a time, whoever asks", async () => 
   }
 });
 
-test("what is not scored cannot be repeated", async () => {
+test("a submission without scores cannot be repeated", async () => {
   const { id } = await submit(site.contest, site.contest.teams[0], "IDP");
   expect((await site.load(id)).state).toBe("unscored");
   await expect(site.ask(id, 5)).rejects.toMatchObject({ code: "not_scored", status: 409 });
   await site.contest.db.submission.delete({ where: { id } });
 });
 
-test("nobody but the team and organizers asks or reads, not even when the data are published", async () => {
+test("only the team and organizers request or read repeats, even after the data", async () => {
   const { db, roundId, teams } = site.contest;
   await site.ask(submission, 5);
   await finishRepeat(db, await site.claim(), SCORES);
@@ -77,7 +77,7 @@ test("nobody but the team and organizers asks or reads, not even when the data a
   expect((await loadVarianceForPage(db, submission, teams[0].viewer))?.runs).toHaveLength(1);
 });
 
-test("an organizer's wish is written down, a team's own is not", async () => {
+test("an organizer's request is audited, and a team's own is not", async () => {
   const { db } = site.contest;
   const entries = () => db.auditEntry.findMany({ where: { subject: `submission:${submission}` } });
   await site.ask(submission, 5);

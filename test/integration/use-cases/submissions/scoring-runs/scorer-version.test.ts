@@ -50,7 +50,7 @@ async function foundBy(scorerVersion: string, scoringId: string): Promise<void> 
 const scoringOf = (id: string) =>
   contest.db.scoring.findUniqueOrThrow({ where: { id }, include: { results: true } });
 
-test("a scoring that waited for an upgraded worker has that worker's version, and none of the former one's results", async () => {
+test("a scoring by an upgraded worker has its version, and no results of the former one", async () => {
   const { scoringId } = await submitted();
   await foundBy("0", scoringId);
   await work(scoringId);
@@ -63,7 +63,7 @@ test("a scoring that waited for an upgraded worker has that worker's version, an
   expect(results.map(({ score }) => score)).not.toContain(MARK);
 });
 
-test("a scoring that a worker of the same version had begun keeps what was found", async () => {
+test("a scoring begun by a worker of the same version keeps its results", async () => {
   const { scoringId } = await submitted();
   await foundBy(SCORER_VERSION, scoringId);
   await work(scoringId);
@@ -71,7 +71,7 @@ test("a scoring that a worker of the same version had begun keeps what was found
   expect(results.find(({ attacker }) => attacker === "I1-rand")?.score).toBe(MARK);
 });
 
-test("a scoring that has ended keeps its version and results when its submission is scored again", async () => {
+test("a finished scoring keeps its version and results when its submission is re-scored", async () => {
   const { db, teams } = contest;
   const { submissionId, scoringId } = await submitted();
   await foundBy("0", scoringId);
@@ -88,7 +88,7 @@ test("a scoring that has ended keeps its version and results when its submission
   expect(await scoringOf(again)).toMatchObject({ scorerVersion: SCORER_VERSION, supersededAt: null });
 });
 
-test("a preview names every version that its scores are of", async () => {
+test("a preview shows all versions of its scores", async () => {
   const { db, teams, roundId } = contest;
   for (let i = 0; i < 2; i++) await work((await submitted()).scoringId);
   const id = await startRescoring(db, { roundId, actorId: teams[0].captainId, which: "all" });

@@ -54,7 +54,7 @@ async function undisturbed(scoring: { seed: number; submission: { sha256: string
   return { utility, scores: Object.fromEntries(attacks.map(({ attacker, score }) => [attacker, score])) };
 }
 
-test("a queue of twenty survives twenty kills of its worker: each scored once, as if undisturbed", async () => {
+test("a queue of twenty survives twenty kills of its worker, with each scored once", async () => {
   const [team] = contest.teams;
   for (let i = 0; i < SUBMISSIONS; i++) {
     const bytes = anonymizedBytes(contest, ANONYMIZERS[i % ANONYMIZERS.length], i);
@@ -101,7 +101,7 @@ test("a queue of twenty survives twenty kills of its worker: each scored once, a
   expect(attempts.some(({ outcome }) => outcome === "RUNNING")).toBe(false);
 });
 
-test("a worker that is told to stop does so in order, and leaves nothing running", async () => {
+test("a stopping worker hands back its work, and leaves nothing running", async () => {
   const [team] = contest.teams;
   for (let i = 0; i < 5; i++) await submit(contest, team, "IDP");
   await eventually("a scoring runs", async () => {
@@ -117,7 +117,7 @@ test("a worker that is told to stop does so in order, and leaves nothing running
   await eventually("the rest is scored", async () => (await unfinished()) === 0);
 });
 
-test("a scoring that cannot succeed is tried again, then fails with its reason", async () => {
+test("a scoring that cannot succeed is retried, then fails with its reason", async () => {
   const [, team] = contest.teams;
   const { id } = await submit(contest, team, "IDP", Buffer.from("reg_id\nnonsense\n"));
   await eventually("the first try has failed", async () => {
@@ -138,7 +138,7 @@ test("a scoring that cannot succeed is tried again, then fails with its reason",
   expect(scoring.attempts.map(({ outcome }) => outcome)).toEqual(Array(5).fill("FAILED"));
 });
 
-test("a queued scoring whose job is gone is found", async () => {
+test("a queued scoring whose job is gone is queued again", async () => {
   const [, team] = contest.teams;
   await worker.end("SIGTERM");
   const { id } = await submit(contest, team, "TRP");
@@ -151,7 +151,7 @@ test("a queued scoring whose job is gone is found", async () => {
   await eventually("it is scored", async () => (await unfinished()) === 0);
 });
 
-test("re-scoring keeps the old run, superseded by the new one when that has ended", async () => {
+test("re-scoring keeps the old scoring, superseded when the new one has ended", async () => {
   const [, team] = contest.teams;
   const { id } = await submit(contest, team, "TRP");
   await eventually("it is scored", async () => (await unfinished()) === 0);

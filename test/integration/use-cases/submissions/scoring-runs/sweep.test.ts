@@ -11,7 +11,7 @@ import { contestForFile } from "../../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 1 });
 
-test("a job whose worker died before it claimed the scoring is replaced by another", async () => {
+test("a job whose worker died before it claimed the scoring is replaced", async () => {
   const { db, teams } = contest;
   await submit(contest, teams[0], "IDP");
   const taken = await takeJob(db, SCORE_SUBMISSION);
@@ -24,7 +24,7 @@ test("a job whose worker died before it claimed the scoring is replaced by anoth
   expect(jobs).toEqual([{ state: "created", scoringId: taken?.payload.scoringId }]);
 });
 
-test("a preview's run that is queued again waits behind what teams hand in later", async () => {
+test("a preview's scoring that is queued again waits behind later submissions", async () => {
   const { db, teams, roundId } = contest;
   await db.scoring.updateMany({ data: { state: "SCORED" } });
   await db.$executeRaw`DELETE FROM pgboss.job`;

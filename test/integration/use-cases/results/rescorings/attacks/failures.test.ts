@@ -18,7 +18,7 @@ import { placesIn, placesOf, type ShownScores, shownScores } from "./shown-score
 
 const round = forFile(await AttackedRound.openAttacked());
 
-describe("a preview whose workers are lost", () => {
+describe("a preview whose workers are killed", () => {
   let id: string;
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("a preview whose workers are lost", () => {
     expect(counts).toEqual({ QUEUED: 0, SCORING: 0, SCORED: ATTACKS, FAILED: 0 });
   });
 
-  test("finds the rows that were lost, and leaves live ones alone", async () => {
+  test("queues lost attacks again, and keeps live ones", async () => {
     const { db } = round.contest;
     expect(await round.worker.end("SIGTERM")).toBe(0);
     const [first, second, third] = await db.rescoredAttack.findMany({ where: { rescoringId: id } });
@@ -65,7 +65,7 @@ describe("a preview whose workers are lost", () => {
   });
 });
 
-describe("a preview of which an attack's and a set's files are gone", () => {
+describe("a preview with a lost attack and a lost set", () => {
   let before: ShownScores;
   let id: string;
   let lost: TeamAttack;
@@ -97,7 +97,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     return jobs.map(({ kind, facts }) => [kind, facts.file]).sort();
   };
 
-  test("says why, and cannot be applied as it is", async () => {
+  test("names the reason, and cannot be applied as it is", async () => {
     const { db } = round.contest;
     const view = await loadRescoring(db, id);
     expect(view.counts).toEqual({ QUEUED: 0, SCORING: 0, SCORED: SETS + ATTACKS - 2, FAILED: 2 });
@@ -116,7 +116,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     ]);
   });
 
-  test("goes on once the attack's file is found again", async () => {
+  test("continues once the attack's file is found again", async () => {
     const { db, store } = round.contest;
     const writer = await store.writer();
     await writer.write(file);
@@ -127,7 +127,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     expect(counts).toMatchObject({ SCORED: SETS + ATTACKS - 1, FAILED: 1 });
   });
 
-  test("is applied without what failed, which goes on as it was", async () => {
+  test("is applied without the failed attack, which keeps its score", async () => {
     const { db, contestId, roundId } = round.contest;
     const row = await db.rescoredAttack.findFirstOrThrow({ where: { rescoringId: id, attackId: lost.id } });
     await db.rescoredAttack.update({

@@ -11,7 +11,7 @@ import { placesIn, placesOf, type ShownScores, shownScores } from "./shown-score
 
 const round = forFile(await AttackedRound.open());
 
-test("before the close there are no attacks to score anew; nothing at all is refused, and leaves nothing", async () => {
+test("a re-scoring of attacks is refused before the close, and leaves nothing", async () => {
   const { db } = round.contest;
   await expect(round.begin("none")).rejects.toMatchObject({ code: "nothing_to_rescore", status: 409 });
   await expect(round.begin("none", true)).rejects.toMatchObject({ code: "nothing_to_rescore" });
@@ -21,7 +21,7 @@ test("before the close there are no attacks to score anew; nothing at all is ref
   await discardRescoring(db, round.actorId, id);
 });
 
-describe("a preview of sets and attacks", () => {
+describe("a re-scoring preview of sets and attacks", () => {
   let before: ShownScores;
   let id: string;
   let view: RescoringView;
@@ -37,7 +37,7 @@ describe("a preview of sets and attacks", () => {
     view = await loadRescoring(round.contest.db, id);
   });
 
-  test("covers all that counts, and counts for nothing itself", async () => {
+  test("covers everything that counts, and does not count itself", async () => {
     expect(view).toMatchObject({
       state: "ready",
       covers: { submissions: SETS, attacks: ATTACKS },
@@ -46,7 +46,7 @@ describe("a preview of sets and attacks", () => {
     expect(await shownScores(round.contest)).toEqual(before);
   });
 
-  test("shows of every attack the score that stands beside the one by the new settings", async () => {
+  test("shows for every attack the current score and the one by the new settings", async () => {
     for (const row of view.attacks.rows) {
       const attack = await round.contest.db.teamAttack.findUniqueOrThrow({
         where: { id: row.attackId },
@@ -72,18 +72,18 @@ describe("a preview of sets and attacks", () => {
     }
   });
 
-  test("has what differs most first: a shorter limit changes etraces alone", () => {
+  test("lists the largest differences first, which a shorter limit gives only etraces", () => {
     const sizes = view.attacks.rows.map(({ difference }) => Math.abs(difference ?? 0));
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     expect(sizes.filter((size) => size > 0)).toHaveLength(ATTACKS / 2);
   });
 
-  test("tells places as they are, and as they would be", () => {
+  test("shows the ranks as they are and as they would be", () => {
     expect(placesIn(view, "before")).toEqual(placesOf(before));
     expect(placesIn(view, "after")).not.toEqual(placesOf(before));
   });
 
-  test("is read by organizers alone", async () => {
+  test("is readable only by organizers", async () => {
     expect(await (await round.request("GET", id)).json()).toEqual(view);
     const part = await (await round.request("GET", `${id}?attackPage=3&limit=7`)).json();
     expect(part.attacks.rows).toEqual(view.attacks.rows.slice(14, 21));
@@ -93,7 +93,7 @@ describe("a preview of sets and attacks", () => {
     expect(asTeam.status).toBe(403);
   });
 
-  describe("once applied", () => {
+  describe("when it is applied", () => {
     let appliedAt: Date | null;
 
     beforeAll(async () => {
@@ -101,7 +101,7 @@ describe("a preview of sets and attacks", () => {
       ({ appliedAt } = await round.contest.db.rescoring.findUniqueOrThrow({ where: { id } }));
     });
 
-    test("counts for all at once, as previewed", async () => {
+    test("counts for everybody at once, as previewed", async () => {
       const after = await shownScores(round.contest);
       expect(placesOf(after)).toEqual(placesIn(view, "after"));
       for (const row of view.attacks.rows) {
@@ -112,7 +112,7 @@ describe("a preview of sets and attacks", () => {
       }
     });
 
-    test("keeps the old scores, marked as superseded at that very moment, and what it showed itself", async () => {
+    test("keeps the old scores as superseded at that moment, and its own preview", async () => {
       const { db } = round.contest;
       const scores = await db.teamAttackScore.findMany({ orderBy: [{ attackId: "asc" }, { number: "asc" }] });
       expect(scores.map(({ number, supersededAt }) => [number, supersededAt])).toEqual(
@@ -127,7 +127,7 @@ describe("a preview of sets and attacks", () => {
       expect(detail).toMatchObject({ superseded: SETS, attacks: ATTACKS, leftOut: 0 });
     });
 
-    test("tells each team once of what changed for it", async () => {
+    test("gives each affected team one notice", async () => {
       // Of the attacks' scores they were told when those first ended.
       const told = await round.contest.db.notice.findMany({
         where: { createdAt: { gt: appliedAt ?? undefined } },

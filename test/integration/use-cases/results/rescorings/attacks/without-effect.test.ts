@@ -11,7 +11,7 @@ import { shownScores } from "./shown-scores.ts";
 
 const round = forFile(await AttackedRound.openAttacked());
 
-test("discarded, it changes nothing: what was found is kept", async () => {
+test("a discarded re-scoring changes nothing and keeps its scores", async () => {
   const { db } = round.contest;
   const before = await shownScores(round.contest);
   await round.changeSettings({ distanceLimitKm: 3 });
@@ -24,7 +24,7 @@ test("discarded, it changes nothing: what was found is kept", async () => {
   expect(await shownScores(round.contest)).toEqual(before);
 });
 
-test("discarded before it is scored, it leaves the queue; it cannot be applied by then", async () => {
+test("a re-scoring discarded before it is scored leaves the queue, and cannot be applied", async () => {
   const { db } = round.contest;
   const before = await shownScores(round.contest);
   expect(await round.worker.end("SIGTERM")).toBe(0);
@@ -45,7 +45,7 @@ test("discarded before it is scored, it leaves the queue; it cannot be applied b
   round.worker = round.newWorker();
 });
 
-test("what a score that came meanwhile supersedes is not brought back; what came keeps counting", async () => {
+test("a re-scoring does not replace a score that arrived meanwhile", async () => {
   const { db } = round.contest;
   const id = await round.begin("none");
   await round.allScored();
