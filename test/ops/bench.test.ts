@@ -13,24 +13,24 @@ function bench(...options: string[]): string {
   return stdout;
 }
 
-test("pages and acts of a contest are measured through all its stages", () => {
+test("bench measures a contest's pages and acts through all its stages", () => {
   expect(bench("--pages", "--teams", "3", "--submissions", "20")).toMatch(
     /re-scoring of all: applied +\d+ ms/,
   );
 });
 
-test("a scoring is measured in its stages, with the strong attackers", () => {
+test("bench measures the stages of a scoring with the strong attackers", () => {
   const table = bench("--users", "20", "--days", "2", "--rounds", "1", "--set", "A2");
   for (const stage of ["read", "I2-VisitProb", "T6-LinkOrReplay", "peak memory"])
     expect(table).toContain(stage);
 });
 
-test("what a measurement does not know is refused in a line", () => {
+test("bench refuses an invalid option in one line", () => {
   expect(() => bench("--lab", "--rounds", "none")).toThrow(
     "error: option '--rounds <n>' argument 'none' is invalid. Expected a whole number from 1 on.",
   );
 });
 
-test("a folder without the official programs is refused in a line", () => {
+test("bench refuses a folder without the official programs in one line", () => {
   expect(() => bench("--official", "docs")).toThrow("It does not contain Prog_Shuffle/ShuffleIDs.py.");
 });

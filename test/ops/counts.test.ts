@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the closing line says what failed, and what passed at a second try alone", () => {
+test("the summary names what failed, and what passed only at a second try", () => {
   const report = path.join(folder, "report.json");
   writeFileSync(report, JSON.stringify({ stats: { expected: 40, flaky: 2, unexpected: 1, skipped: 3 } }));
   const counts = add(add(none, one(true)), readPlaywrightCounts(report));

@@ -65,7 +65,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test("the first start makes a cluster; the next ones find what was stored, at the same address", async () => {
+test("the first start creates a cluster, and later ones find the stored data", async () => {
   const first = await start();
   await query(first.settings.url, "CREATE TABLE kept (value int); INSERT INTO kept VALUES (42)");
   await end(server!);
@@ -74,7 +74,7 @@ test("the first start makes a cluster; the next ones find what was stored, at th
   expect(await query(second.settings.url, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
 });
 
-test("only who knows the password gets in, and only from this machine", async () => {
+test("only a client on this machine with the password can connect", async () => {
   const { settings } = await start();
   const wrong = Object.assign(new URL(settings.url), { password: "wrong" }).href;
   await expect(query(wrong, "SELECT 1")).rejects.toThrow(/password authentication failed/);
@@ -82,7 +82,7 @@ test("only who knows the password gets in, and only from this machine", async ()
   expect(statSync(path.join(dataDir, "database.json")).mode & 0o077).toBe(0);
 });
 
-test("a server that outlived its launcher is stopped in order by the next start", async () => {
+test("a server that outlived its launcher is stopped cleanly by the next start", async () => {
   await start();
   const leftOver = server!;
   const ended = new Promise((resolve) => leftOver.once("exit", (code) => resolve(code)));
@@ -102,7 +102,7 @@ test("a killed server's data is recovered", async () => {
   ]);
 });
 
-test("a process id file whose number is another program's by now does not keep the server from starting", async () => {
+test("a process id file that names another program does not prevent the start", async () => {
   const postgres = await prepareEmbeddedPostgres(dataDir);
   const pidFile = path.join(clusterFolder(postgres.placement), "postmaster.pid");
   writeFileSync(pidFile, `${process.pid}\n`);
@@ -111,7 +111,7 @@ test("a process id file whose number is another program's by now does not keep t
   expect(await query(settings.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("the order of strings is the same on every machine", async () => {
+test("the sort order of strings is the same on every machine", async () => {
   const { settings } = await start();
   expect(
     await query(settings.url, "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = 'tracecup'"),

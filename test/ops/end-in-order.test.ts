@@ -18,10 +18,10 @@ async function ended(program: string, graceMs: number): Promise<unknown[]> {
   return exit;
 }
 
-test("a program that is told to end ends in order", async () => {
+test("a program ends cleanly when asked to", async () => {
   expect(await ended('process.on("SIGTERM", () => process.exit(7))', 60_000)).toEqual([7, null]);
 });
 
-test("one that does not, as a web app whose pages are open somewhere, is ended by force", async () => {
+test("a program that does not end when asked to is killed", async () => {
   expect(await ended('process.on("SIGTERM", () => {})', 100)).toEqual([null, "SIGKILL"]);
 });

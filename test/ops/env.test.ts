@@ -4,21 +4,21 @@ import { describe, expect, test } from "vitest";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { readEnvironment } from "../../lib/platform/env.ts";
 
-describe("defaults", () => {
+describe("the settings' defaults", () => {
   const env = readEnvironment({});
 
-  test("all data lies in the checkout, and the site answers this machine alone", () => {
+  test("keep all data in the checkout, and let the site answer only this machine", () => {
     expect(env.dataDir).toBe(path.join(findProjectRoot(), "data"));
     expect(env.storageDir).toBe(path.join(env.dataDir, "blobs"));
     expect([env.host, env.port, env.publicUrl]).toEqual(["127.0.0.1", 3000, "http://localhost:3000"]);
   });
 
-  test("a variable set to nothing counts as not set", () => {
+  test("apply to a variable set to nothing", () => {
     expect(readEnvironment({ PORT: "", DATABASE_URL: " ", TRACECUP_DATA_DIR: "" })).toEqual(env);
   });
 });
 
-test("settings are read", () => {
+test("readEnvironment reads all settings", () => {
   const env = readEnvironment({
     DATABASE_URL: "postgresql://cup:pw@db.example:5432/cup",
     TRACECUP_DATA_DIR: "/srv/cup",
@@ -57,7 +57,7 @@ test("settings are read", () => {
   });
 });
 
-describe("a bad value is one sentence that names the variable", () => {
+describe("a bad setting", () => {
   test.each([
     [{ PORT: "80.5" }, 'PORT must be a whole number from 1 to 65535, but it is "80.5".'],
     [{ PORT: "70000" }, 'PORT must be a whole number from 1 to 65535, but it is "70000".'],
@@ -76,11 +76,11 @@ describe("a bad value is one sentence that names the variable", () => {
       /^OIDC_ISSUER must be an address like https:.*"login.example.org"/,
     ],
     [{ MAIL_FROM: "nobody" }, 'MAIL_FROM must be an address like cup@example.org, but it is "nobody".'],
-  ])("%j", (source, message) => {
+  ])("is reported in one sentence that names the variable: %j", (source, message) => {
     expect(() => readEnvironment(source)).toThrow(message);
   });
 
-  test("but never repeats a secret", () => {
+  test("is reported without its secret", () => {
     expect(() => readEnvironment({ DATABASE_URL: "mysql://u:hunter2@h/d" })).toThrow(
       /^(?!.*hunter2)DATABASE_URL must/,
     );

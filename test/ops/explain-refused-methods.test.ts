@@ -35,7 +35,7 @@ afterAll(() => app.kill("SIGKILL"));
 
 const ask = (address: string, method: string) => fetch(`http://127.0.0.1:${port}${address}`, { method });
 
-test("a method that an address of the API does not take is refused in words, with those that it takes", async () => {
+test("an unsupported method of an API address is refused, naming the supported ones", async () => {
   const answer = await ask("/api/v1/rounds", "PUT");
   expect(answer.status).toBe(405);
   expect(answer.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
@@ -53,7 +53,7 @@ test.each([
   ["what is taken", "/api/v1/rounds", "GET", 200, "here"],
   ["a refusal that says itself what is taken", "/api/v1/words", "PUT", 405, ""],
   ["a page", "/en/leaderboard", "PUT", 405, ""],
-])("%s is left as it is", async (_what, address, method, status, text) => {
+])("%s is passed through unchanged", async (_what, address, method, status, text) => {
   const answer = await ask(address, method);
   expect([answer.status, await answer.text()]).toEqual([status, text]);
 });

@@ -41,21 +41,21 @@ async function appBehind(trustedProxies: number, publicHost?: string) {
     });
 }
 
-describe("what the web app gets to see", () => {
-  test("no address that a client made up", async () => {
+describe("requests that reach the web app", () => {
+  test("contain no client address made up by the client", async () => {
     const ask = await appBehind(0);
     expect(await ask("/en", "1.2.3.4")).toEqual(["/en", null]);
     expect(await ask("/en?x=%F0%28")).toEqual(["/en?x=%F0%28", null]);
   });
 
-  test("behind proxies, the address that the outermost of them saw", async () => {
+  test("contain the client address seen by the outermost proxy", async () => {
     const ask = await appBehind(2);
     expect(await ask("/", "6.6.6.6, 1.2.3.4, 10.0.0.1")).toEqual(["/", "1.2.3.4"]);
     expect(await ask("/", "10.0.0.1")).toEqual(["/", null]);
     expect(await ask("/")).toEqual(["/", null]);
   });
 
-  test("what the site's own pages send, as sent to the site, whatever a proxy makes of its name", async () => {
+  test("have the public host when the site's own pages send them, even behind a proxy", async () => {
     const ask = await appBehind(1, "cup.example.org");
     const from = (origin: string) => ask("/", "1.2.3.4", { origin, host: "10.0.0.2:3000" });
     expect(await from("https://cup.example.org")).toEqual(["/", "1.2.3.4", "cup.example.org"]);
@@ -64,12 +64,12 @@ describe("what the web app gets to see", () => {
     }
   });
 
-  test("half an hour for a whole request: an import of some gigabytes takes more than Node's five minutes", async () => {
+  test("may take half an hour, for imports of some gigabytes", async () => {
     const ask = await appBehind(0);
     expect(await ask("/limit")).toBe(30 * 60_000);
   });
 
-  test("an address that nobody can decode as one of no page", async () => {
+  test("lead to a page that does not exist if their address cannot be decoded", async () => {
     const ask = await appBehind(0);
     expect(await ask("/en/%F0%28")).toEqual(["/malformed-address", null]);
     expect(await ask("/en/%E3%83%87")).toEqual(["/en/%E3%83%87", null]);

@@ -122,7 +122,7 @@ async function expectHealed(part: string, killed: number): Promise<void> {
 }
 
 describe.skipIf(process.platform !== "linux")("npm start", () => {
-  describe("while it runs", () => {
+  describe("a running launcher", () => {
     let running: Launcher;
 
     beforeAll(async () => {
@@ -138,7 +138,7 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
       ["web", "The web app"],
       ["worker", "The worker"],
       ["postgres", "PostgreSQL"],
-    ])("starts a killed %s again", async (part, name) => {
+    ])("restarts a killed %s", async (part, name) => {
       const pid = parts().get(part)!;
       process.kill(pid, "SIGKILL");
       await expectHealed(part, pid);
@@ -152,7 +152,7 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     });
   });
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends everything on %s", async (signal) => {
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends all its processes on %s", async (signal) => {
     const started = await launchUntilReady();
     started.process.kill(signal);
     expect(await started.ended).toBe(0);
@@ -161,7 +161,7 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     expect(started.said()).toMatch(/Stopped\s*$/);
   });
 
-  test("killed itself, takes web and worker along, and is well at the next start", async () => {
+  test("ends web and worker when it is killed, and starts again", async () => {
     const killed = await launchUntilReady();
     killed.process.kill("SIGKILL");
     await killed.ended;
@@ -171,8 +171,8 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
   });
 });
 
-describe("npm start refuses, in one sentence and leaving nothing,", () => {
-  test("a taken port", async () => {
+describe("npm start with a problem", () => {
+  test("refuses a taken port in one sentence", async () => {
     const other = createServer().listen(port, "127.0.0.1");
     const refused = launch();
     expect(await refused.ended).toBe(1);
@@ -180,19 +180,19 @@ describe("npm start refuses, in one sentence and leaving nothing,", () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test("an unreachable DATABASE_URL", async () => {
+  test("refuses an unreachable DATABASE_URL in one sentence", async () => {
     const refused = launch({ DATABASE_URL: "postgresql://someone:s3cret@127.0.0.1:9/cup" });
     expect(await refused.ended).toBe(1);
     expect(refused.said()).toMatch(/^\nThe database cup at 127\.0\.0\.1:9 cannot be reached: .*\.\n$/);
   });
 
-  test("a bad setting", async () => {
+  test("refuses a bad setting in one sentence", async () => {
     const refused = launch({ LOG_LEVEL: "loud" });
     expect(await refused.ended).toBe(1);
     expect(refused.said()).toMatch(/^\nLOG_LEVEL must be .*\.\n$/);
   });
 
-  test("a data folder that cannot be made", async () => {
+  test("refuses a data folder that cannot be created in one sentence", async () => {
     const refused = launch({ TRACECUP_DATA_DIR: "/dev/null/data" });
     expect(await refused.ended).toBe(1);
     expect(refused.said()).toMatch(

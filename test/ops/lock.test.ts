@@ -29,7 +29,7 @@ async function take(): Promise<(() => void) | undefined> {
   return "heldBy" in lock ? undefined : lock.release;
 }
 
-test("one holder at a time; a released lock leaves nothing", async () => {
+test("a lock has one holder, and leaves no file when released", async () => {
   const release = await take();
   expect(await take()).toBeUndefined();
   release?.();
@@ -39,7 +39,7 @@ test("one holder at a time; a released lock leaves nothing", async () => {
   again?.();
 });
 
-test("of many who want it at once, one gets it", async () => {
+test("a lock is taken by one of many at once", async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, take));
   const releases = taken.filter((release) => release !== undefined);
   expect(releases).toHaveLength(1);
@@ -62,7 +62,7 @@ async function startHolder(): Promise<ChildProcess> {
   return holder;
 }
 
-test("a holder that is stopped, and so says nothing, keeps its lock until it is killed", async () => {
+test("a lock is kept by a stopped holder until that is killed", async () => {
   const holder = await startHolder();
   holder.kill("SIGSTOP");
   expect(await take()).toBeUndefined();
@@ -73,7 +73,7 @@ test("a holder that is stopped, and so says nothing, keeps its lock until it is 
   release?.();
 });
 
-test("a killed holder's lock is free", async () => {
+test("a lock of a killed holder is free", async () => {
   const holder = await startHolder();
   expect(await take()).toBeUndefined();
   holder.kill("SIGKILL");
@@ -83,7 +83,7 @@ test("a killed holder's lock is free", async () => {
   release?.();
 });
 
-test("so is a lock that names a living process which does not hold it, and one that is no lock at all", async () => {
+test("a lock file is free if it is invalid or its process does not hold it", async () => {
   for (const content of [JSON.stringify({ pid: process.pid, port: 9, token: "x" }), "rubbish", ""]) {
     writeFileSync(file, content);
     const release = await take();
@@ -92,7 +92,7 @@ test("so is a lock that names a living process which does not hold it, and one t
   }
 });
 
-test("an empty one belongs to whoever fills it before it counts as left over", async () => {
+test("an empty lock file belongs to whoever fills it before it counts as abandoned", async () => {
   const living = await contentOfLiving();
   writeFileSync(file, "");
   const read = fs.readFileSync;
@@ -114,7 +114,7 @@ async function contentOfLiving(): Promise<string> {
   return readFileSync(other, "utf8");
 }
 
-describe.each(["EPERM", "ENOTSUP", "ENOSYS"])("where links fail with %s", (code) => {
+describe.each(["EPERM", "ENOTSUP", "ENOSYS"])("a lock where links fail with %s", (code) => {
   beforeEach(() => {
     vi.spyOn(fs, "linkSync").mockImplementation(() => {
       throw Object.assign(new Error(`${code}: link`), { code });
@@ -122,7 +122,7 @@ describe.each(["EPERM", "ENOTSUP", "ENOSYS"])("where links fail with %s", (code)
     syncBuiltinESMExports();
   });
 
-  test("of many who want it at once, one gets it; a released lock leaves nothing", async () => {
+  test("is taken by one of many at once, and leaves nothing when released", async () => {
     const taken = await Promise.all(Array.from({ length: 20 }, take));
     const releases = taken.filter((release) => release !== undefined);
     expect(releases).toHaveLength(1);
@@ -130,7 +130,7 @@ describe.each(["EPERM", "ENOTSUP", "ENOSYS"])("where links fail with %s", (code)
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("whoever was so slow to fill its file that another has the lock does not hold it", async () => {
+  test("is not held by a process that filled its file too slowly", async () => {
     const living = await contentOfLiving();
     const write = fs.writeFileSync;
     vi.spyOn(fs, "writeFileSync").mockImplementation((to, ...rest) => {
@@ -143,7 +143,7 @@ describe.each(["EPERM", "ENOTSUP", "ENOSYS"])("where links fail with %s", (code)
   });
 });
 
-test("another failure of a link is told", async () => {
+test("takeLock reports other errors of a link", async () => {
   vi.spyOn(fs, "linkSync").mockImplementation(() => {
     throw Object.assign(new Error("EROFS: link"), { code: "EROFS" });
   });
@@ -188,21 +188,18 @@ const TAKER = `
 test.each([
   ["where links are", TAKER],
   ["where none are", NO_LINKS + TAKER],
-])(
-  "of processes that take it over and over, and leave it behind, never do two hold it, %s",
-  async (_, program) => {
-    const takers = Array.from({ length: 3 }, () =>
-      spawn(process.execPath, ["--input-type=module", "-e", program, file, path.join(folder, "marker")], {
-        stdio: ["ignore", "ignore", "pipe"],
-      }),
-    );
-    const ended = takers.map(async (taker) => {
-      const [stderr, [code]] = await Promise.all([text(taker.stderr), once(taker, "close")]);
-      return { code, stderr };
-    });
-    expect(await Promise.all(ended)).toEqual(takers.map(() => ({ code: 0, stderr: "" })));
-    const release = await take();
-    release?.();
-    expect(readdirSync(folder)).toEqual([]);
-  },
-);
+])("a lock that is taken and abandoned repeatedly never has two holders, %s", async (_, program) => {
+  const takers = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", program, file, path.join(folder, "marker")], {
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
+  );
+  const ended = takers.map(async (taker) => {
+    const [stderr, [code]] = await Promise.all([text(taker.stderr), once(taker, "close")]);
+    return { code, stderr };
+  });
+  expect(await Promise.all(ended)).toEqual(takers.map(() => ({ code: 0, stderr: "" })));
+  const release = await take();
+  release?.();
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { limitLog, logFile, openLog } from "../../scripts/supervisor/logs.ts";
 
-test("a running program's log that has grown large is put aside, and the program goes on with it", () => {
+test("a running program's large log is rotated, and the program continues with it", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tracecup-logs-"));
   const log = openLog(folder, "worker");
   onTestFinished(() => {

@@ -13,7 +13,7 @@ function readJson(name: string) {
 
 const packages: Record<string, LockedPackage> = readJson("package-lock.json").packages;
 
-test("the lock file names the packages of all platforms: npm ci refuses one that does not", () => {
+test("the lock file names the packages of all platforms", () => {
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`${folder}/node_modules/${name}`] && !packages[`node_modules/${name}`],
@@ -22,7 +22,7 @@ test("the lock file names the packages of all platforms: npm ci refuses one that
   expect(missing).toEqual([]);
 });
 
-test("every package is asked for in one exact version", () => {
+test("every dependency has one exact version", () => {
   const { dependencies, devDependencies } = readJson("package.json");
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^\d/.test(String(version)),

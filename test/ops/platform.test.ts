@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { readEnvironment } from "../../lib/platform/env.ts";
 import { Platform } from "../../scripts/supervisor/platform.ts";
 
-test("a site whose port another program has taken meanwhile is not held to be ready because that one answers", async () => {
+test("a site is not reported as ready when another program answers on its port", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "tracecup-platform-"));
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const secret = () => JSON.parse(readFileSync(secretsFile(folder), "utf8")).authSecret;
 
-it("are drawn once, for their owner alone", () => {
+it("secrets are drawn once, readable only by their owner", () => {
   ensureSecrets(folder);
   const drawn = secret();
   expect(drawn).toHaveLength(43);
@@ -26,7 +26,7 @@ it("are drawn once, for their owner alone", () => {
   expect(readdirSync(folder)).toEqual(["secrets.json"]);
 });
 
-it.skipIf(process.platform === "win32")("leave no empty file where there is no room to write them", () => {
+it.skipIf(process.platform === "win32")("ensureSecrets leaves no empty file on a full disk", () => {
   const module = new URL("../../scripts/supervisor/secrets.ts", import.meta.url).href;
   const draw = `import(${JSON.stringify(module)}).then(({ ensureSecrets }) => ensureSecrets(process.argv[1]))`;
   // No file may have a byte: writing one fails as it does on a full disk.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { explain, Sentence } from "../../scripts/bootstrap/sentence.mjs";
 
-it("a full disk is told in a sentence, and a bug with its stack", () => {
+it("a full disk is explained in one sentence, and a bug with its stack", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   expect(explain(full)).toBe(
     "There is no room left for files (ENOSPC): make some, then start again; it goes on where it stopped.",

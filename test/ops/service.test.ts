@@ -36,7 +36,7 @@ function supervise(
   return { service, children, ready };
 }
 
-test("a program that ends is started again, each time after a longer pause", async () => {
+test("a program that ends is restarted, each time after a longer pause", async () => {
   const { service, children, ready } = supervise(`console.log("ready"); ${forever}`);
   await service.start();
   for (const count of [1, 2]) {
@@ -47,7 +47,7 @@ test("a program that ends is started again, each time after a longer pause", asy
   await service.stop();
 });
 
-test("a program that is stopped is not started again", async () => {
+test("a program that was stopped is not restarted", async () => {
   const { service, children } = supervise(`console.log("ready"); ${forever}`);
   await service.start();
   await service.stop();
@@ -56,7 +56,7 @@ test("a program that is stopped is not started again", async () => {
   expect(children).toHaveLength(1);
 });
 
-test("a program that does not end when it is asked to is killed after its grace", async () => {
+test("a program that does not end when asked to is killed after its grace period", async () => {
   const { service, children } = supervise(
     `process.on("SIGTERM", () => {}); console.log("ready"); ${forever}`,
     {
@@ -68,14 +68,14 @@ test("a program that does not end when it is asked to is killed after its grace"
   expect(children[0].signalCode).toBe("SIGKILL");
 });
 
-test("a program that ends before it is ready fails the start, with its last words", async () => {
+test("a program that ends before it is ready fails the start, with its last output", async () => {
   const { service } = supervise("process.exit(3)");
   await expect(service.start()).rejects.toThrow(
     /^The test program did not start: it ended \(exit 3\).*\nits last words$/s,
   );
 });
 
-test("a stop that comes while it is starting ends it", async () => {
+test("a program is ended by a stop while it is starting", async () => {
   const { service, children } = supervise(forever);
   const started = expect(service.start()).rejects.toThrow(/did not start/);
   await vi.waitFor(() => expect(children[0]?.pid).toBeDefined(), { timeout: 60_000 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("a hash follows contents, names and what is there, and nothing else", () => {
+test("a hash depends only on contents, names and existing files", () => {
   const before = hashSources(root, ["src", "absent"]);
   expect(hashSources(root, ["src", "absent"])).toBe(before);
   writeFileSync(path.join(root, "src", "deep", "a.ts"), "b");
@@ -26,7 +26,7 @@ test("a hash follows contents, names and what is there, and nothing else", () =>
   expect(new Set([before, changed, renamed, added]).size).toBe(4);
 });
 
-test("a stamp holds while the sources and the product do", () => {
+test("a stamp is valid as long as the sources and the product stay the same", () => {
   const stampFile = path.join(root, "out", "stamp");
   const product = path.join(root, "out", "product");
   const current = (hash: string) => readStamp(stampFile, product, hash).isCurrent;

@@ -36,7 +36,7 @@ afterAll(() => app.kill("SIGKILL"));
 const ask = (address: string, coding: string, method = "GET") =>
   fetch(`http://127.0.0.1:${port}${address}`, { method, headers: { "Accept-Encoding": coding } });
 
-test.each(["GET", "HEAD"])("a download that is sent as it is says its size: %s", async (method) => {
+test.each(["GET", "HEAD"])("a download without compression has its size: %s", async (method) => {
   const answer = await ask("/sized", "identity", method);
   expect(answer.headers.get("Content-Length")).toBe(String(TEXT.length));
   expect(answer.headers.has("X-File-Size")).toBe(false);
@@ -46,7 +46,7 @@ test.each(["GET", "HEAD"])("a download that is sent as it is says its size: %s",
 test.each([
   ["a download that is compressed on the way", "/sized", "gzip"],
   ["a body of unknown size", "/streamed", "identity"],
-])("%s does not", async (_what, address, coding) => {
+])("%s has no size", async (_what, address, coding) => {
   const answer = await ask(address, coding);
   expect(answer.headers.has("Content-Length")).toBe(false);
   expect(answer.headers.has("X-File-Size")).toBe(false);

@@ -25,7 +25,7 @@ function makeFolder(temporary: string, name: string): string {
   return path.join(folder, "owner.lock");
 }
 
-test("what a killed starter left is removed; what is being used, or made, stays", async () => {
+test("the remains of a killed start are removed, and servers in use kept", async () => {
   const temporary = temporaryFiles();
   writeFileSync(makeFolder(temporary, "left"), JSON.stringify({ pid: 1, port: 9, token: "left" }));
   const lock = await takeLock(makeFolder(temporary, "used"));
