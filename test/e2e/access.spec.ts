@@ -33,16 +33,19 @@ async function ask(method: string, route: AccessCase, role: AccessRole): Promise
 
 for (const [name, cases] of Object.entries(ACCESS)) {
   for (const route of cases) {
-    test(route.what ? `${name}: ${route.what}` : name, async () => {
-      const method = name.startsWith("PAGE ") ? "GET" : name.slice(0, name.indexOf(" "));
-      const found: Partial<Record<AccessRole, number>> = {};
-      for (const role of ROLES) found[role] = (await ask(method, route, role)).status;
-      expect(found).toEqual(route.status);
-    });
+    test(
+      route.what ? `${name} gives each role its status: ${route.what}` : `${name} gives each role its status`,
+      async () => {
+        const method = name.startsWith("PAGE ") ? "GET" : name.slice(0, name.indexOf(" "));
+        const found: Partial<Record<AccessRole, number>> = {};
+        for (const role of ROLES) found[role] = (await ask(method, route, role)).status;
+        expect(found).toEqual(route.status);
+      },
+    );
   }
 }
 
-test("who has to sign in first comes back to the very address, with its filter", async () => {
+test("signing in leads back to the requested address, with its filter", async () => {
   const { publicUrl } = environment();
   const path = "/en/organizer/queue?contest=demo&state=FAILED";
   const { headers } = await fetch(publicUrl + path, { redirect: "manual" });
@@ -50,7 +53,7 @@ test("who has to sign in first comes back to the very address, with its filter",
   expect(searchParams.get("callbackUrl")).toBe(path);
 });
 
-test("what another site's page sends with the viewer's cookie is refused", async () => {
+test("a request from another site's page with the viewer's cookie is refused", async () => {
   const { publicUrl } = environment();
   const path = `/api/v1/submissions/${subjects.submission}/pick`;
   const headers = { ...(await cookieOf(db, "owner")), origin: "https://elsewhere.example" };
@@ -59,7 +62,7 @@ test("what another site's page sends with the viewer's cookie is refused", async
   expect(await answer.json()).toMatchObject({ code: "cross_site" });
 });
 
-test("an address of the API at which there is nothing is refused as everything else is", async () => {
+test("an unknown API address is refused as a problem document", async () => {
   for (const method of ["GET", "POST", "DELETE"]) {
     const answer = await fetch(`${environment().publicUrl}/api/v1/nothing`, { method });
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
@@ -89,7 +92,7 @@ test("a download says its size, unless it is compressed on the way", async () =>
   expect(await get("gzip")).toEqual({ bytes: plain.bytes, size: null });
 });
 
-test("a download of original traces is written down", async () => {
+test("a download of original traces is in the audit log", async () => {
   const { publicUrl } = environment();
   const path = `/api/v1/rounds/${subjects.roundId}/data/IDP/original?team=1`;
   const action = "dataSet.downloadOriginal";

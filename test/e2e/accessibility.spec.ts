@@ -6,7 +6,7 @@ import { signIn } from "./support/sign-in.ts";
 test.describe.configure({ timeout: 900_000 });
 
 for (const locale of ["en", "ja"]) {
-  test(`what everybody sees, ${locale}`, async ({ page, expectedErrors }) => {
+  test(`the public pages are accessible, ${locale}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 404/);
     await page.goto(`/${locale}/leaderboard`);
     for (const closed of await page.locator("summary").all()) await closed.click();
@@ -28,7 +28,7 @@ for (const locale of ["en", "ja"]) {
     }
   });
 
-  test(`a team's own pages, ${locale}`, async ({ page }) => {
+  test(`a team's own pages are accessible, ${locale}`, async ({ page }) => {
     await signIn(page, 1, `/${locale}/team`);
     await expect(page.locator("input[type=file]")).toHaveCount(2);
     await page
@@ -45,10 +45,10 @@ for (const locale of ["en", "ja"]) {
 }
 
 // WCAG 1.4.10: 320 pixels is also the width of a screen of 1280 pixels zoomed to 400 %. Nepal's time zone has one of the longest names.
-test.describe("320 pixels", () => {
+test.describe("pages 320 pixels wide", () => {
   test.use({ viewport: { width: 320, height: 640 }, timezoneId: "Asia/Kathmandu" });
 
-  test("no page scrolls sideways", async ({ page }) => {
+  test("do not scroll sideways", async ({ page }) => {
     await signIn(page, null, "/en/organizer");
     for (const address of ["/leaderboard", "/teams/001", "/results", "/rules", "/organizer/rounds/new"]) {
       await page.goto(`/en${address}`);

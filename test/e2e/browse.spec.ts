@@ -11,7 +11,7 @@ async function openCounting(page: Page, set: "IDP" | "TRP", team = "001"): Promi
   return page.url();
 }
 
-test("a team's page tells where its sum comes from, down to the file", async ({ page }) => {
+test("a team's page shows the origin of its sum, down to the file", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const row = page.getByRole("row").filter({ hasText: "001" }).first();
   const sum = (await row.getByRole("link", { name: /where the sum/ }).textContent()) ?? "";
@@ -27,10 +27,7 @@ test("a team's page tells where its sum comes from, down to the file", async ({ 
   await expect(page.getByText(/Right for [\d,]+ of [\d,]+ pseudonyms/).first()).toBeVisible();
 });
 
-test("a team sees where its set loses utility, and one user's traces; others see neither", async ({
-  page,
-  browser,
-}) => {
+test("only the team sees where its set loses utility, and one user's traces", async ({ page, browser }) => {
   await signIn(page, 1, "/en/team");
   const address = await openCounting(page, "TRP");
   const map = page.getByRole("application", { name: /Map of 32 × 32 regions/ });
@@ -57,7 +54,7 @@ test("a team sees where its set loses utility, and one user's traces; others see
   await stranger.close();
 });
 
-test("a team has its set's scoring repeated, and sees how far the scores are a draw", async ({ page }) => {
+test("a team has its set's scoring repeated, and sees the score variance", async ({ page }) => {
   await signIn(page, 3, "/en/team");
   await openCounting(page, "IDP", "003");
   const section = page.getByRole("region", { name: "How much of these scores is chance?" });
@@ -75,9 +72,7 @@ test("a team has its set's scoring repeated, and sees how far the scores are a d
   await expectNoViolations(page);
 });
 
-test("the account page's link to the team ends at its members, below all that loads before them", async ({
-  page,
-}) => {
+test("the account page's link to the team ends at the team's members", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await signIn(page, 1, "/en/account");
   await page.getByRole("link", { name: "To your team in Demo Cup" }).click();

@@ -106,7 +106,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await expect(board.getByRole("button")).toHaveCount(0);
 });
 
-test("what is typed into a round's form outlasts another organizer's change", async ({ page }) => {
+test("a draft in a round's form survives another organizer's change", async ({ page }) => {
   const midnight = Math.ceil(Date.now() / DAY) * DAY;
   const hour = (hours: number) => new Date(midnight + hours * 3_600_000);
   const { id } = await db.round.create({
@@ -149,7 +149,7 @@ test("what is typed into a round's form outlasts another organizer's change", as
   expect(stored.phases.map(({ endsAt }) => endsAt)).toEqual([hour(12), hour(32)]);
 });
 
-test("what is typed into a contest's form outlasts another organizer's change", async ({ page }) => {
+test("a draft in a contest's form survives another organizer's change", async ({ page }) => {
   await signIn(page, null, "/en/organizer");
   await page.goto(`/en/organizer/contest?contest=${contestId}`);
   const name = page.getByRole("textbox", { name: "Name" });
@@ -174,9 +174,7 @@ test("what is typed into a contest's form outlasts another organizer's change", 
   expect(stored).toMatchObject({ name: "Clockwork", slug, maxTeamSize: 5, selfRegistration: true });
 });
 
-test("an end of the anonymization phase that has passed is warned of before it is saved", async ({
-  page,
-}) => {
+test("a past end of the anonymization phase gives a warning before it is saved", async ({ page }) => {
   await signIn(page, null, "/en/organizer/rounds/new");
   const end = page.getByLabel("Anonymization: ends");
   const warning = page.getByText("once saved, the round closes within seconds, for good");

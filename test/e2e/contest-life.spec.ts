@@ -28,18 +28,23 @@ const ATTACKED = "team002_data01_IDP";
 
 const contest = smallContest();
 
-test("a contest from its first phase to its published data", async ({ page, browser, expectedErrors }) => {
+test("a contest runs from its first phase to its published data", async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
   // The refused attacks: on the team's own set, and a third attempt.
   expectedErrors.push(/status of 40[39]/);
   const [organizer, second] = [await browser.newPage(), await browser.newPage()];
-  await test.step("the phase begins, and both teams hand in", async () => {
+  await test.step("the phase begins, and both teams submit", async () => {
     await signInAs(organizer, contest.organizer, `/en/organizer/rounds/${contest.roundId}`);
     await turnPhase(organizer, "Begin Anonymization now", "Anonymization phase ends");
     await signInAs(page, contest.captains[0], "/en/team");
     await signInAs(second, contest.captains[1], "/en/team");
   });
-  const [, handedIn] = await test.step("valid sets", () => Promise.all([handIn(page, 1), handIn(second, 2)]));
-  const commitment = await test.step("the close brings the targets to a page that waits", async () => {
+  const [, handedIn] = await test.step("both teams submit valid sets", () =>
+    Promise.all([handIn(page, 1), handIn(second, 2)]));
+  const commitment = await test.step("the close shows the targets on an open page", async () => {
     await second.goto("/en/data");
     await expect(second.getByText("The salt is secret until the round’s data are published.")).toBeVisible();
     const seen = await proofShown(second, "Commitment");
@@ -52,8 +57,8 @@ test("a contest from its first phase to its published data", async ({ page, brow
     await expect(second.getByRole("table", { name: "Targets" })).toBeVisible();
     return seen;
   });
-  const tries = await test.step("attacks", () => attack(page));
-  await test.step("no score is told", () => expectNoScores(page));
+  const tries = await test.step("the team attacks", () => attack(page));
+  await test.step("the page shows no score", () => expectNoScores(page));
   await test.step("the phase ends, and the results are published", async () => {
     await turnPhase(organizer, "End Attack now", "The round ended");
     await publish(organizer, "Publish results");
@@ -62,7 +67,7 @@ test("a contest from its first phase to its published data", async ({ page, brow
     await expectAwards(second);
     await publish(organizer, "Publish all data");
   });
-  await test.step("everybody can calculate the scores again", async () => {
+  await test.step("everybody can verify the scores", async () => {
     const visitor = await browser.newPage();
     const idTable = await checkProof(visitor, commitment, handedIn);
     const original = contest.original(2, "IDP");

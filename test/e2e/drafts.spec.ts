@@ -25,9 +25,7 @@ async function signOut(page: Page): Promise<void> {
 /** Goes back like the browser's button. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-test("a draft is asked about before a link or a step back takes it, and stays where one stays", async ({
-  page,
-}) => {
+test("a link or a step back asks before it discards a draft, and can be cancelled", async ({ page }) => {
   const title = await writeAnnouncement(page);
   const question = page.getByRole("dialog", { name: "Leave this page?" });
   for (const leave of [() => page.getByRole("link", { name: "Rules" }).last().click(), () => goBack(page)]) {
@@ -47,9 +45,7 @@ test("a draft is asked about before a link or a step back takes it, and stays wh
   await expect(question).toBeHidden();
 });
 
-test("a tab with a draft does not close without a question; one in which nothing is left of it does", async ({
-  page,
-}) => {
+test("closing a tab asks only if it has a draft", async ({ page }) => {
   const title = await writeAnnouncement(page);
   const asked = page.waitForEvent("dialog");
   const reloaded = page.reload();
@@ -73,7 +69,7 @@ test("a tab with a draft does not close without a question; one in which nothing
   expect(questions).toEqual([]);
 });
 
-test("a page says so when its reader signs out, or another signs in, in another tab, and keeps the draft", async ({
+test("a page says that its reader signed out or changed in another tab, and keeps the draft", async ({
   page,
   context,
   expectedErrors,

@@ -9,7 +9,7 @@ import { signIn } from "./support/sign-in.ts";
 /** A mark that distinguishes this run's texts from those of others on the same platform. */
 const mark = () => `No. ${Date.now()}`;
 
-test("an announcement shows under a member's bell at once, leads to its text, and is read then", async ({
+test("an announcement appears under a member's bell at once, and is marked as read", async ({
   page: organizer,
   browser,
   baseURL,
@@ -47,7 +47,7 @@ test("an announcement shows under a member's bell at once, leads to its text, an
   await context.close();
 });
 
-test("an organizer comes to every announcement, and can withdraw each", async ({ page }) => {
+test("an organizer can page to every announcement and withdraw it", async ({ page }) => {
   const db = openDatabase(databaseUrl(), { maxConnections: 1 });
   const { id: contestId } = await db.contest.findFirstOrThrow({ where: { slug: "demo" } });
   const body = `Nothing new. ${mark()}`;
@@ -69,7 +69,7 @@ test("an organizer comes to every announcement, and can withdraw each", async ({
   }
 });
 
-test("a team asks, an organizer answers to all, and nobody else learns who asked", async ({
+test("a team's question is answered to all without the asker's name", async ({
   page: organizer,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ test("a team asks, an organizer answers to all, and nobody else learns who asked
   await stranger.close();
 });
 
-test("the rules are readable in both languages, on a phone and in the dark", async ({ page }) => {
+test("the rules are readable in both languages, on a phone and in dark mode", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   for (const locale of ["en", "ja"]) {
@@ -115,9 +115,7 @@ test("the rules are readable in both languages, on a phone and in the dark", asy
   }
 });
 
-test("who writes rules while another version comes out keeps the draft, and is shown what changed", async ({
-  page,
-}) => {
+test("a draft of the rules survives another version, and shows what changed", async ({ page }) => {
   const db = openDatabase(databaseUrl(), { maxConnections: 1 });
   const slug = `rules-${Date.now()}`;
   const { id: contestId } = await createContest(db, null, {

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
-test("the first stop leads past the header", async ({ page }) => {
+test("the first tab stop skips the header", async ({ page }) => {
   await page.goto("/en/leaderboard");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -23,7 +23,7 @@ test("the table is sorted and a submission opened without a mouse", async ({ pag
   await expect(page).toHaveURL(/\/en\/submissions\//);
 });
 
-test("the chart is one stop; arrows go from point to point, Enter opens one", async ({ page }) => {
+test("the chart is one tab stop, with arrow keys between points and Enter to open one", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const points = page.getByRole("group", { name: /Chart of/ });
   const stops = points.locator('a[tabindex="0"]');
@@ -39,7 +39,7 @@ test("the chart is one stop; arrows go from point to point, Enter opens one", as
   await expect(page).toHaveURL(/\/en\/submissions\//);
 });
 
-test("the colours are chosen and kept", async ({ page }) => {
+test("the colour scheme is chosen without a mouse and remembered", async ({ page }) => {
   await page.goto("/en");
   const dark = page.getByRole("radio", { name: "Dark" });
   await page.getByRole("button", { name: "Colours" }).focus();

@@ -9,7 +9,7 @@ const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffe
 
 const result = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
 
-test("from the menu to a run on given data, its shared address, and its downloads", async ({
+test("the lab runs a method on given data, and offers its shared address and downloads", async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test("from the menu to a run on given data, its shared address, and its download
   await other.close();
 });
 
-test("local privacy of locations: a result without reloading, charts with their tables", async ({ page }) => {
+test("location-ldp shows its result without reloading, and charts with their tables", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("1");
   // Fewer steps, to take only a few seconds of CPU.
@@ -51,7 +51,7 @@ test("local privacy of locations: a result without reloading, charts with their 
   await expectNoViolations(page);
 });
 
-test("a file of one's own is run and deleted; a wrong one is told line by line", async ({
+test("one's own file is run and deleted, and a bad one is refused line by line", async ({
   page,
   expectedErrors,
 }) => {
@@ -76,7 +76,7 @@ test("a file of one's own is run and deleted; a wrong one is told line by line",
   await expect(page.getByText(/which has been deleted/)).toBeVisible();
 });
 
-test("own positions become areas; in Japanese the result is Japanese, its CSV too", async ({
+test("one's own positions become areas, with a Japanese result and CSV on a Japanese page", async ({
   page,
   expectedErrors,
 }) => {
@@ -108,10 +108,10 @@ test("own positions become areas; in Japanese the result is Japanese, its CSV to
   expect(text.split("\n")[0]).toBe('\uFEFFx0,y0,x1,y1,ユーザ,"P(L, k)",Utility');
 });
 
-test.describe("a ward with a name of one endless word, on a phone", () => {
+test.describe("a ward whose name is one endless word, on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("leaves room for its numbers and pushes no page sideways", async ({ page }) => {
+  test("leaves room for its numbers, and the page does not scroll sideways", async ({ page }) => {
     const name = "W".repeat(120);
     await page.goto("/en/lab/location-ldp");
     await page.getByLabel("Runs").fill("1");
@@ -133,7 +133,7 @@ test.describe("a ward with a name of one endless word, on a phone", () => {
   });
 });
 
-test("what takes more than a minute is refused to visitors, with the estimate", async ({ page }) => {
+test("a run of more than a minute is refused to visitors, with the estimate", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("100");
   await expect(
@@ -156,9 +156,7 @@ test("a large population of fewer than k people is refused in the form", async (
   await expect(page.getByRole("button", { name: "Run" })).toBeEnabled();
 });
 
-test("a run shows how far it is; one that is not wanted is cancelled where it is watched, and run again", async ({
-  page,
-}) => {
+test("a run shows its progress, and can be cancelled and run again", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("19");
   await page.getByRole("button", { name: "Run", exact: true }).click();
@@ -175,9 +173,7 @@ test("a run shows how far it is; one that is not wanted is cancelled where it is
   await expectNoViolations(page);
 });
 
-test("a run whose address is lost is found in the list, cancelled and run again there, and forgotten", async ({
-  page,
-}) => {
+test("a run whose address is lost is found in the list, and can be deleted there", async ({ page }) => {
   await page.goto("/en/lab");
   const list = page.getByRole("region", { name: "Your runs" });
   await expect(list.getByText(/^None yet/)).toBeVisible();
@@ -205,11 +201,7 @@ test("a run whose address is lost is found in the list, cancelled and run again 
   await expect(list.getByText(/^None yet/)).toBeVisible();
 });
 
-test("an organizer sees the lab's queue and cancels a run of it, which then is cancelled for its starter", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("an organizer sees the lab's queue, and cancels a run in it", async ({ page, browser, baseURL }) => {
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("17");
   await page.getByRole("button", { name: "Run", exact: true }).click();
@@ -222,13 +214,13 @@ test("an organizer sees the lab's queue and cancels a run of it, which then is c
   await organizer.close();
 });
 
-test("an address of no run says so", async ({ page }) => {
+test("the page of an unknown run says so", async ({ page }) => {
   await page.goto("/en/lab/laplace?run=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText(/There is no such run/)).toBeVisible();
 });
 
 for (const locale of ["en", "ja"]) {
-  test(`accessible, ${locale}`, async ({ page }) => {
+  test(`the lab is accessible, ${locale}`, async ({ page }) => {
     for (const address of ["/lab", "/lab/l-diversity", "/lab/wk-anonymity"]) {
       await page.goto(`/${locale}${address}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
-test("ranks the teams and says why a set is invalid", async ({ page }) => {
+test("the leaderboard ranks the teams and says why a set is invalid", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const table = page.getByRole("table", { name: "Ranking of Preliminary round" });
   const rows = table.locator("tbody tr");
@@ -12,7 +12,7 @@ test("ranks the teams and says why a set is invalid", async ({ page }) => {
   await expect(usagi).toContainText("0.0000");
 });
 
-test("marks the viewer's own team", async ({ page }) => {
+test("the leaderboard marks the viewer's own team", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const table = page.getByRole("table", { name: "Ranking of Preliminary round" });
   await expect(table.locator("tbody tr")).toHaveCount(4);
@@ -21,7 +21,7 @@ test("marks the viewer's own team", async ({ page }) => {
   await expect(table.getByRole("rowheader").filter({ hasText: "your team" })).toHaveText(/^002/);
 });
 
-test("sorts by a column, its better end first", async ({ page }) => {
+test("the leaderboard sorts by a column, its better end first", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const table = page.getByRole("table", { name: /Ranking of/ });
   await table.getByRole("button", { name: "Team" }).click();
@@ -31,7 +31,7 @@ test("sorts by a column, its better end first", async ({ page }) => {
   await expect(table.getByRole("columnheader", { name: "Sum" })).toHaveAttribute("aria-sort", "descending");
 });
 
-test("leads from a number to the submission that it comes from", async ({ page }) => {
+test("the leaderboard links a number to its submission", async ({ page }) => {
   await page.goto("/en");
   await page
     .getByRole("link", { name: /submission no\. \d+ of Kitsune/ })
@@ -42,7 +42,7 @@ test("leads from a number to the submission that it comes from", async ({ page }
   await expect(page.getByText("I2-VisitProb")).toBeVisible();
 });
 
-test("opens a submission from its point in the chart, and hides the invalid ones", async ({ page }) => {
+test("the chart opens a submission from its point, and hides the invalid ones", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const points = page.getByRole("group", { name: /Chart of/ }).getByRole("link");
   const all = await points.count();
@@ -53,7 +53,7 @@ test("opens a submission from its point in the chart, and hides the invalid ones
   await expect(page).toHaveURL(new RegExp(`${last}$`));
 });
 
-test("holds every submission's six attack scores in a table", async ({ page }) => {
+test("the table contains all six attack scores of every submission", async ({ page }) => {
   await page.goto("/en/leaderboard");
   await page.getByText("All submissions and their attack scores as a table").click();
   const region = page.getByRole("group", { name: "All submissions" });
@@ -62,7 +62,7 @@ test("holds every submission's six attack scores in a table", async ({ page }) =
   }
 });
 
-test("gives the ranking as CSV and JSON", async ({ page }) => {
+test("the leaderboard can be downloaded as CSV and JSON", async ({ page }) => {
   await page.goto("/en/leaderboard");
   for (const format of ["CSV", "JSON"]) {
     const [download] = await Promise.all([
@@ -73,7 +73,7 @@ test("gives the ranking as CSV and JSON", async ({ page }) => {
   }
 });
 
-test("keeps the page when the language changes, and the language of every link", async ({ page }) => {
+test("changing the language keeps the page, and changes every link", async ({ page }) => {
   await page.goto("/en/leaderboard");
   await page.getByRole("link", { name: "日本語" }).click();
   await expect(page).toHaveURL(/\/ja\/leaderboard$/);
@@ -82,9 +82,7 @@ test("keeps the page when the language changes, and the language of every link",
   await expect(page).toHaveURL(/\/ja\/team$/);
 });
 
-test("keeps what was asked of a page when the language changes, and when somebody signs in from it", async ({
-  page,
-}) => {
+test("changing the language and signing in keep the page's query", async ({ page }) => {
   await page.goto("/en/leaderboard?round=preliminary");
   await page.getByRole("link", { name: "Sign in" }).first().click();
   // The previous page has a link of this name too.
@@ -96,7 +94,7 @@ test("keeps what was asked of a page when the language changes, and when somebod
   await expect(page).toHaveURL(/\/ja\/leaderboard\?round=preliminary$/);
 });
 
-test("answers an address that does not exist with 404, in its language", async ({ page, expectedErrors }) => {
+test("an unknown address gives 404 in its language", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const answer = await page.goto("/ja/nothing-here");
   expect(answer?.status()).toBe(404);
@@ -105,11 +103,11 @@ test("answers an address that does not exist with 404, in its language", async (
   expect(submission?.status()).toBe(404);
 });
 
-test.describe("on a phone", () => {
+test.describe("the site on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const address of ["/en", "/ja", "/en/leaderboard", "/ja/leaderboard"]) {
-    test(`${address} needs no sideways scrolling`, async ({ page }) => {
+    test(`${address} does not scroll sideways`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole("table").first()).toBeVisible();
       const hidden = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
@@ -117,7 +115,7 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("the menu holds the same links", async ({ page }) => {
+  test("has the same links in the menu", async ({ page }) => {
     await page.goto("/en");
     await page.getByRole("button", { name: "Open the menu" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "My team" }).click();

@@ -32,15 +32,13 @@ async function signInThere(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Go on" }).click();
 }
 
-test("a provider of OpenID Connect signs in whose address it has verified, and they go on to where they were heading", async ({
-  page,
-}) => {
+test("OpenID Connect signs in with a verified address, and leads to the requested page", async ({ page }) => {
   await signInThere(page, emails.known.toUpperCase());
   await expect(page).toHaveURL(/\/en\/account$/);
   await expect(page.getByRole("main").getByText(emails.known, { exact: true })).toBeVisible();
 });
 
-test("an address that nobody has here, or that is not verified, signs nobody in", async ({ page }) => {
+test("OpenID Connect signs nobody in with an unknown or unverified address", async ({ page }) => {
   for (const email of [`${randomUUID()}@example.org`, emails.unverified]) {
     await page.context().clearCookies();
     await signInThere(page, email);
@@ -51,7 +49,7 @@ test("an address that nobody has here, or that is not verified, signs nobody in"
   await expect(page).toHaveURL(/\/en\/sign-in/);
 });
 
-test("who does not sign in there is told that it did not work, and may try again", async ({ page }) => {
+test("a failed OpenID Connect sign-in is reported, and can be repeated", async ({ page }) => {
   await signInThere(page, "");
   await expect(page.getByText("Signing in did not work. Try again.")).toBeVisible();
   await signInThere(page, emails.known);

@@ -44,7 +44,7 @@ for (const { locale, ...look } of LOOKS) {
   test.describe(`${locale}, ${look.colorScheme}, ${look.viewport.width} wide`, () => {
     test.use(look);
 
-    test("the organizer's pages, the account and the way in", async ({ page, browser }) => {
+    test("the organizer's pages, the account and the sign-in are accessible", async ({ page, browser }) => {
       test.setTimeout(900_000);
       const { roundId, secret } = await prepare();
       await signIn(page, null, `/${locale}/organizer`);

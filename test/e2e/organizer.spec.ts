@@ -35,7 +35,7 @@ function traces(part: "reftraces" | "orgtraces", break_: (row: string) => string
   return { name: `${part}_team007_data01_IDP.csv`, mimeType: "text/csv", buffer: Buffer.from(text) };
 }
 
-test("from an empty contest to a team with data and a member", async ({ page, browser }) => {
+test("an organizer sets up a contest, up to a team with data and a member", async ({ page, browser }) => {
   await signIn(page, null, "/en/organizer/contest/new");
   await page.getByLabel("Name").fill("Spring cup");
   await expect(page.getByLabel("Address")).toHaveValue(SLUG);
@@ -102,7 +102,7 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await expect(page.getByRole("row", { name: /Hana.*Accepted an invitation/ })).toBeVisible();
 });
 
-test("a team's longest name leaves in sight what an import would do", async ({ page }) => {
+test("a team's longest name does not hide what an import would do", async ({ page }) => {
   const contest = await db.contest.create({
     data: {
       ...{ slug: LONG_SLUG, name: "Long names", archivedAt: new Date() },
@@ -116,7 +116,7 @@ test("a team's longest name leaves in sight what an import would do", async ({ p
   await expect(page.getByText("The orgtraces file is missing")).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone the queue says once of each kind of job that nothing waits", async ({ page }) => {
+test("the queue on a phone shows one short line for a kind of job without waiting ones", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, null, "/en/organizer/queue");
   const table = page.getByRole("group", { name: "Waiting jobs" }).locator("table");
@@ -128,7 +128,7 @@ test("on a phone the queue says once of each kind of job that nothing waits", as
   await expect.poll(briefKinds).toBeGreaterThan(0);
 });
 
-test("a wrong password says so and keeps the address", async ({ page, expectedErrors }) => {
+test("a wrong password is reported, and the address is kept", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   await page.goto("/en/sign-in");
   await page.getByLabel("E-mail address").fill("organizer@demo.example");
@@ -161,9 +161,7 @@ test("a token is shown once, works, and ends when revoked", async ({ page, reque
   expect((await request.get(path, { headers })).status()).toBe(401);
 });
 
-test("a failure says why in the reader's language, keeps the program's words behind it, and can be tried again", async ({
-  page,
-}) => {
+test("a failure shows its reason and the program's message, and can be retried", async ({ page }) => {
   const { submissionId, number, scorerVersion } = await db.scoring.findFirstOrThrow({
     where: { submission: { dataSet: { round: { contest: { slug: "demo" } } } } },
     orderBy: { number: "desc" },
@@ -190,7 +188,7 @@ test("a failure says why in the reader's language, keeps the program's words beh
     .toBe("SCORED");
 });
 
-test("an act whose server cannot be reached says so, and can be done again", async ({
+test("an action without a reachable server is reported, and can be repeated", async ({
   page,
   context,
   expectedErrors,
@@ -208,7 +206,7 @@ test("an act whose server cannot be reached says so, and can be done again", asy
   await context.setOffline(false);
 });
 
-test("an invitation that has expired says so, and can be taken off the list", async ({ page }) => {
+test("an expired invitation is reported, and can be removed from the list", async ({ page }) => {
   const { id } = await db.team.findFirstOrThrow({ where: { number: 1, contest: { slug: "demo" } } });
   const note = `Late ${Date.now()}`;
   await createInvitation(db, null, id, { role: "MEMBER", note }, new Date("2019-08-19T12:00:00Z"));
@@ -224,7 +222,7 @@ test("an invitation that has expired says so, and can be taken off the list", as
   }).toPass();
 });
 
-test("a submission can be scored anew from the queue, and its scores stay meanwhile", async ({ page }) => {
+test("a submission can be re-scored from the queue, and keeps its scores meanwhile", async ({ page }) => {
   const countRuns = () => db.scoring.count({ where: { state: "SCORED" } });
   const before = await countRuns();
   await signIn(page, null, "/en/organizer");
@@ -236,9 +234,7 @@ test("a submission can be scored anew from the queue, and its scores stay meanwh
   await expect.poll(countRuns, WORKER).toBe(before + 1);
 });
 
-test("a round that was made by mistake is deleted after a question, and one with data is not offered", async ({
-  page,
-}) => {
+test("a round without data can be deleted after a question, and one with data cannot", async ({ page }) => {
   const contest = await createContest(db, null, { name: "Mistakes", slug: MISTAKES, timeZone: "Asia/Tokyo" });
   const round = (slug: string) =>
     createRound(db, null, contest.id, { name: slug, slug, settings: PWS_2019_PRELIMINARY, phases: {} });
@@ -266,9 +262,7 @@ test("a round that was made by mistake is deleted after a question, and one with
   expect(await db.round.count({ where: { id } })).toBe(0);
 });
 
-test("full-width digits count as what they mean, inserted at once or composed by an input method", async ({
-  page,
-}) => {
+test("full-width digits count as digits, pasted or typed with an input method", async ({ page }) => {
   await signIn(page, null, "/en/organizer/rounds/new");
   const columns = page.getByRole("textbox", { name: "Columns, west to east" });
   const latitude = page.getByRole("textbox", { name: "Latitude, south" });

@@ -34,7 +34,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("status")).toContainText(`If there is an account with ${email}`);
 }
 
-test("who forgot their password sets a new one by a mailed link, once; other sessions end", async ({
+test("a mailed link sets a new password once, and ends other sessions", async ({
   page,
   browser,
   baseURL,
@@ -71,7 +71,7 @@ test("who forgot their password sets a new one by a mailed link, once; other ses
   await context.close();
 });
 
-test("who has no account is told the same", async ({ page }) => {
+test("a visitor without an account gets the same answer", async ({ page }) => {
   const email = `${randomUUID()}@example.org`;
   await askForLink(page, email);
   expect(mailsTo(email)).toEqual([]);

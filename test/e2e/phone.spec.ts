@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("the button of a long vote is in reach, and covers nothing that has the focus", async ({ page }) => {
+test("the vote button stays visible, and covers nothing that has the focus", async ({ page }) => {
   const { id: userId } = await organizer();
   await db.juryMember.create({ data: { contestId: contest.contestId, userId } });
   await archive(false);
@@ -55,7 +55,7 @@ test("the button of a long vote is in reach, and covers nothing that has the foc
   }
 });
 
-test.describe("with the results", () => {
+test.describe("a contest with results on a phone", () => {
   test.beforeAll(async () => {
     // The clock does not close rounds of archived contests.
     await archive(false);
@@ -67,7 +67,7 @@ test.describe("with the results", () => {
     await archive(true);
   });
 
-  test("a round’s page and the results show some teams, and all when asked", async ({ page }) => {
+  test("shows some teams on the round’s and the results page, and all on request", async ({ page }) => {
     await page.goto(results);
     const tables = page.getByRole("table");
     await expect(tables).toHaveCount(3);
@@ -101,9 +101,7 @@ test.describe("with the results", () => {
     await expectShown(tables.first(), ROWS + 1);
   });
 
-  test("where another team went further than the sample attacks, its line has the minimum", async ({
-    page,
-  }) => {
+  test("shows another team's lower score as a set's minimum", async ({ page }) => {
     const [set] = await db.publicSet.findMany({
       where: { dataSet: { roundId: contest.roundId, kind: "IDP" } },
       take: 1,

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => db.$disconnect());
 
-test("an organizer sets a budget, releases a map, and is refused what exceeds it; everybody sees the map", async ({
+test("an organizer sets a privacy budget and releases a popularity map for everybody", async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ const COUNT = /^(one vote|\d+ votes)\b/;
 
 const contest = smallContest();
 
-test("the jury votes for the best presenter, and nobody knows how before the close", async ({
+test("the jury votes for the best presenter, and nobody sees the votes before the close", async ({
   page: organizer,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test("the jury votes for the best presenter, and nobody knows how before the clo
     await name(organizer, stranger, "Gunnar");
     return organizer.getByLabel("Password").inputValue();
   });
-  await test.step("the organizer sees whose address anybody may have registered, until it is proven", async () => {
+  await test.step("the organizer sees which addresses are unproven", async () => {
     const unproven = organizer.getByRole("listitem").filter({ hasText: "address not confirmed" });
     const hint = organizer.getByText("Jury members whose address is not confirmed cannot vote yet");
     await proveAddress(crane.email, null);
@@ -41,7 +41,7 @@ test("the jury votes for the best presenter, and nobody knows how before the clo
     await expect(unproven).toHaveCount(0);
     await expect(hint).toHaveCount(0);
   });
-  await test.step("members are told, and vote for any team but their own", async () => {
+  await test.step("members get a notice, and vote for any team but their own", async () => {
     await signInAs(first, badger, "/en/notices");
     await first.getByRole("link", { name: "Life cup: you are in the jury" }).click();
     await expect(first).toHaveURL(/\/en\/vote$/);
@@ -53,7 +53,7 @@ test("the jury votes for the best presenter, and nobody knows how before the clo
     await vote(second, "001 Badgers");
     await expectNoViolations(second);
   });
-  await test.step("the guest, whose password was drawn, chooses their own first, and thinks again", async () => {
+  await test.step("the guest with a drawn password sets their own, votes and changes the vote", async () => {
     await signInAs(guest, { email: stranger, password: drawn }, "/en/vote");
     await expect(guest.getByRole("radio")).toHaveCount(0);
     await guest.getByRole("link", { name: "Choose one of your own" }).click();
@@ -65,7 +65,7 @@ test("the jury votes for the best presenter, and nobody knows how before the clo
     await vote(guest, "002 Cranes");
     await vote(guest, "001 Badgers");
   });
-  await test.step("who has voted is known, for whom to nobody", async () => {
+  await test.step("organizers see who has voted, and nobody for whom", async () => {
     // Votes trigger no events, which could reveal who has voted, so the page is reloaded.
     await organizer.reload();
     await expect(organizer.getByText("3 of 3 have voted.")).toBeVisible();
@@ -76,7 +76,7 @@ test("the jury votes for the best presenter, and nobody knows how before the clo
     }
     expect((await tally(visitor)).status).toBe(401);
   });
-  await test.step("the close counts, and tells the organizers", async () => {
+  await test.step("the close counts the votes, and shows organizers the result", async () => {
     await organizer.getByRole("button", { name: "Close the vote" }).click();
     await organizer.getByRole("dialog").getByRole("button", { name: "Close the vote" }).click();
     const votes = organizer.getByRole("region", { name: "Votes" });
@@ -92,7 +92,7 @@ test("the jury votes for the best presenter, and nobody knows how before the clo
     await visitor.goto("/en/results");
     await expect(visitor.getByText(COUNT)).toHaveCount(0);
   });
-  await test.step("with the results everybody sees the award", async () => {
+  await test.step("everybody sees the award with the results", async () => {
     await endRound();
     await organizer.goto(`/en/organizer/rounds/${contest.roundId}`);
     await publish(organizer, "Publish results");

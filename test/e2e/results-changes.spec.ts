@@ -41,7 +41,7 @@ async function failToScore(): Promise<void> {
   await db.scoring.create({ data: { ...run, error: "The disk was full.", finishedAt: new Date() } });
 }
 
-test("who publishes results reads first what could not be scored", async ({ page }) => {
+test("publishing the results first shows what could not be scored", async ({ page }) => {
   await signInAs(page, contest.organizer, `/en/organizer/rounds/${contest.roundId}`);
   const publication = page.getByRole("region", { name: "Publication" });
   await publication.getByRole("button", { name: "Publish results" }).click();
@@ -54,7 +54,7 @@ test("who publishes results reads first what could not be scored", async ({ page
   await expect(publication.getByText("Published ")).toBeVisible();
 });
 
-test("an organizer who takes a team out of published results says why, and everybody reads it", async ({
+test("removing a team from published results requires a reason, which everybody sees", async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test("an organizer who takes a team out of published results says why, and every
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   };
 
-  await test.step("without a reason nothing is done", async () => {
+  await test.step("nothing happens without a reason", async () => {
     await takeOut();
     await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
     await expectNoViolations(page);
@@ -75,7 +75,7 @@ test("an organizer who takes a team out of published results says why, and every
     expect(await contest.db.resultsChange.count({ where: { contest: { slug: contest.slug } } })).toBe(0);
   });
 
-  await test.step("with one it is, and who has the results open reads it", async () => {
+  await test.step("an open results page shows the change with its reason", async () => {
     const reader = await (await browser.newContext()).newPage();
     await reader.goto("/en/results");
     await takeOut();
@@ -86,7 +86,7 @@ test("an organizer who takes a team out of published results says why, and every
     await reader.context().close();
   });
 
-  await test.step("the results tell it, with the places before", async () => {
+  await test.step("the results show the change, with the former ranks", async () => {
     const visitor = await onPhone(browser);
     await visitor.goto("/en/results");
     const changes = visitor.getByRole("region", { name: "Changed after publication" });
@@ -102,7 +102,7 @@ test("an organizer who takes a team out of published results says why, and every
   });
 });
 
-test("the matrix leads to what changed", async ({ page }) => {
+test("the matrix links to the changes", async ({ page }) => {
   await page.goto("/ja/matrix");
   await expect(page.getByText("結果は公開後に1回変更されています")).toBeVisible();
   await page.goto("/en/matrix");
@@ -110,7 +110,7 @@ test("the matrix leads to what changed", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Changed after publication" })).toBeInViewport();
 });
 
-test("members of other teams are told why, and their page says so", async ({ browser }) => {
+test("members of other teams get the reason, and their page shows it", async ({ browser }) => {
   const page = await onPhone(browser);
   await signInAs(page, contest.captains[1], "/en/notices");
   const notice = page.getByRole("listitem").filter({ hasText: "Life cup: published results have changed" });
@@ -126,7 +126,7 @@ test("members of other teams are told why, and their page says so", async ({ bro
   await page.context().close();
 });
 
-test("what could not be scored is tried again from the queue with a reason", async ({ page }) => {
+test("a failed scoring is retried from the queue with a reason", async ({ page }) => {
   await signInAs(page, contest.organizer, "/en/organizer/queue");
   const failed = page.getByRole("region", { name: "Failed for good" }).getByRole("table");
   const retry = failed.getByRole("row").filter({ hasText: "The disk was full." }).getByRole("button", {
@@ -142,7 +142,7 @@ test("what could not be scored is tried again from the queue with a reason", asy
   await expect(page.getByText("Preliminary: what could not be scored before was tried again")).toBeVisible();
 });
 
-test("a captain who organizes withdraws the own team with a reason, too", async ({ page }) => {
+test("a captain who is an organizer withdraws their own team with a reason", async ({ page }) => {
   const [, captain] = contest.captains;
   await contest.db.user.update({ where: { email: captain.email }, data: { isOrganizer: true } });
   await signInAs(page, captain, "/en/team");

@@ -28,9 +28,7 @@ test.afterAll(async () => {
   await db.$disconnect();
 });
 
-test("a past contest is found in the archive, and its numbers lead to where they come from", async ({
-  page,
-}) => {
+test("a past contest is in the archive, and its numbers link to their origin", async ({ page }) => {
   await page.goto("/en");
   await page.getByRole("link", { name: "Archive" }).click();
   await page.getByRole("link", { name: "Invented Cup" }).click();
@@ -42,7 +40,7 @@ test("a past contest is found in the archive, and its numbers lead to where they
   await expect(page).toHaveURL(new RegExp(`/en/contests/${SLUG}/matrix.*#team001_data01_IDP$`));
 });
 
-test("the matrix tells a number's origin, marks the lowest, sorts, and goes by arrow keys", async ({
+test("the matrix shows a number's origin, marks the lowest, sorts, and moves by arrow keys", async ({
   page,
 }) => {
   await page.goto(`/en/contests/${SLUG}/matrix`);
@@ -70,9 +68,7 @@ test("the matrix tells a number's origin, marks the lowest, sorts, and goes by a
   await expect(grid.locator("tbody tr").first()).toContainText("001 TRP");
 });
 
-test("the matrix of a contest that goes on holds the sample attacks of counting submissions", async ({
-  page,
-}) => {
+test("the matrix of a running contest has the sample attacks on counting submissions", async ({ page }) => {
   await page.goto("/en/matrix");
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("columnheader")).toHaveCount(2 + 3);
@@ -81,7 +77,7 @@ test("the matrix of a contest that goes on holds the sample attacks of counting 
   await expect(page).toHaveURL(/\/en\/submissions\//);
 });
 
-test("gives the matrix as CSV and JSON", async ({ request }) => {
+test("the matrix is available as CSV, and the awards as JSON", async ({ request }) => {
   const csv = await request.get(`/api/v1/contests/${SLUG}/matrix?format=csv&score=reidentification`);
   expect(csv.headers()["content-type"]).toContain("text/csv");
   expect((await csv.text()).trimEnd().split("\n")).toHaveLength(8);
@@ -93,7 +89,7 @@ test("gives the matrix as CSV and JSON", async ({ request }) => {
   expect((await request.get(`/api/v1/contests/${SLUG}/matrix?format=pdf`)).status()).toBe(422);
 });
 
-test("results, matrix and archive: no violations, no sideways scrolling of the page", async ({ page }) => {
+test("results, matrix and archive are accessible, and do not scroll sideways", async ({ page }) => {
   for (const address of [
     `/en/contests/${SLUG}/results`,
     `/ja/contests/${SLUG}/matrix`,

@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await db.$disconnect();
 });
 
-test("who lost a phone signs out everywhere else, and takes its tokens back", async ({
+test("signing out everywhere ends a lost phone's session and revokes tokens", async ({
   page,
   browser,
   baseURL,
@@ -55,7 +55,7 @@ test("who lost a phone signs out everywhere else, and takes its tokens back", as
   await context.close();
 });
 
-test("who deletes their account is signed out everywhere, and cannot come back", async ({
+test("a deleted account is signed out everywhere, and cannot sign in again", async ({
   page,
   browser,
   baseURL,

@@ -23,7 +23,7 @@ async function linesOf(element: Locator): Promise<number> {
 test.describe("a name of one endless word on a narrow phone", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test("breaks in its column and pushes no page sideways", async ({ page }) => {
+  test("breaks in its column, and the page does not scroll sideways", async ({ page }) => {
     const db = openDatabase(databaseUrl(), { maxConnections: 1 });
     const team = await db.team.findFirstOrThrow({ where: { number: 3, contest: { slug: "demo" } } });
     try {
@@ -50,7 +50,7 @@ test.describe("a name of one endless word on a narrow phone", () => {
 test.describe("a long line of code in an announcement, on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("scrolls by itself and pushes no page sideways", async ({ page }) => {
+  test("scrolls by itself, and the page does not scroll sideways", async ({ page }) => {
     const db = openDatabase(databaseUrl(), { maxConnections: 1 });
     const contest = await db.contest.findFirstOrThrow({ where: { slug: "demo" } });
     const body = `\`\`\`sh\n${"npx tracecup submit-attacks attacks.zip ".repeat(4)}\n\`\`\``;
@@ -68,10 +68,10 @@ test.describe("a long line of code in an announcement, on a phone", () => {
   });
 });
 
-test.describe("a page that is still being read, on a phone of somebody whom motion disturbs", () => {
+test.describe("a loading page on a phone with reduced motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 
-  test("is an outline that fits the screen and stands still", async ({ page }) => {
+  test("shows a still outline that fits the screen", async ({ page }) => {
     await signIn(page, 1, "/en/account");
     const db = openDatabase(databaseUrl(), { maxConnections: 1 });
     try {
@@ -95,16 +95,17 @@ test.describe("a page that is still being read, on a phone of somebody whom moti
   });
 });
 
-test("the API refuses a method that an address does not take, and names those that it takes", async ({
-  request,
-}) => {
+test("the API refuses an unsupported method, and names the supported ones", async ({ request }) => {
   const answer = await request.put("/api/v1/contests", { data: {} });
   expect(answer.status()).toBe(405);
   expect(answer.headers().allow).toBe("GET, HEAD, OPTIONS, POST");
   expect(await answer.json()).toMatchObject({ status: 405, code: "method_not_allowed" });
 });
 
-test("an address outside both languages leads back into either", async ({ page, expectedErrors }) => {
+test("an address without a language shows a page that leads to the site", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
   const answer = await page.goto("/missing.txt");
   expect(answer?.status()).toBe(404);
@@ -114,10 +115,10 @@ test("an address outside both languages leads back into either", async ({ page, 
   await expect(page).toHaveURL("/ja/leaderboard");
 });
 
-test.describe("for a reader far from the contest", () => {
+test.describe("the leaderboard for a reader in another time zone", () => {
   test.use({ timezoneId: "America/Chicago", colorScheme: "light" });
 
-  test("both clocks contrast enough", async ({ page }) => {
+  test("shows both clocks with enough contrast", async ({ page }) => {
     await page.goto("/en/leaderboard");
     await expect(page.getByText("your time")).toBeVisible();
     await expectNoViolations(page);
@@ -125,7 +126,7 @@ test.describe("for a reader far from the contest", () => {
 });
 
 test.describe("an organizer who reads Japanese", () => {
-  test("is told in Japanese what is wrong with a round", async ({ page }) => {
+  test("gets the errors of a round in Japanese", async ({ page }) => {
     await signIn(page, null, "/ja/organizer/rounds/new");
     await page.getByLabel("緯度（南）").fill("80");
     await page.getByLabel("ユーザ数").fill("0");
@@ -139,7 +140,7 @@ test.describe("an organizer who reads Japanese", () => {
     await expectNoViolations(page);
   });
 
-  test("is asked before everything is scored anew, in a dialog that names its parts", async ({ page }) => {
+  test("is asked before everything is re-scored, in a dialog that names its parts", async ({ page }) => {
     await signIn(page, null, "/ja/organizer/queue");
     await page.getByRole("button", { name: "すべて採点し直す" }).click();
     const dialog = page.getByRole("dialog");

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await db.$disconnect();
 });
 
-test("who joins a team of the older contest, with a new account, goes on to that team", async ({ page }) => {
+test("joining a team of the older contest with a new account leads to that team", async ({ page }) => {
   const { secret } = await createInvitation(db, null, badgers.id, { role: "MEMBER", note: "" });
   await page.goto(`/en/invite/${secret}`);
   await page.locator("input[name=name]").fill("Nao");
@@ -44,7 +44,7 @@ test("who joins a team of the older contest, with a new account, goes on to that
   await expect(page.getByRole("banner")).toContainText(spring);
 });
 
-test("who is in teams of two contests goes from one to the other", async ({ page, browser }) => {
+test("a member of teams in two contests switches between them", async ({ page, browser }) => {
   const { id: userId } = await createUser(db, await hashUser({ ...account, name: "Aki" }));
   const { contestId, id: teamId } = badgers;
   await inTransaction(db, (tx) => addMember(tx, { teamId, userId, contestId, role: "CAPTAIN" }));
@@ -54,7 +54,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
   const follow = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
   const press = (name: string) => choice.getByRole("link", { name }).click();
 
-  await test.step("where they have no team, they can register one, and go to the one that they have", async () => {
+  await test.step("a contest without a team of theirs offers registration, and their other team", async () => {
     const { id: roundId } = await openRegistration(cranes.contestId);
     await signInAs(page, account, "/en/team");
     await expect(heading).toHaveText(`You have no team in ${autumn}`);
@@ -68,7 +68,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await expect(heading).toHaveText("Badgers is ready");
     await expect(shown).toHaveText(spring);
   });
-  await test.step("the team that they have just joined is the one that they see", async () => {
+  await test.step("the team that they have just joined is shown", async () => {
     const { secret } = await createInvitation(db, null, cranes.id, { role: "MEMBER", note: "" });
     await page.goto(`/en/invite/${secret}`);
     await page.getByRole("button", { name: "Join as Aki" }).click();
@@ -76,7 +76,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await expect(heading).toHaveText("Cranes is ready");
     await expect(shown).toHaveText(autumn);
   });
-  await test.step("the other one is a press away, on this page and on all others", async () => {
+  await test.step("the switch leads to the other contest, on this page and on all others", async () => {
     await press(spring);
     await expect(shown).toHaveText(spring);
     await expect(heading).toHaveText("Badgers is ready");
@@ -88,7 +88,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await expectCleanInEveryLook(page, "a team's page with a choice of contests");
     await page.setViewportSize({ width: 1280, height: 800 });
   });
-  await test.step("a draft is asked about before it is lost, and never goes to the other contest", async () => {
+  await test.step("the switch asks before it discards a draft", async () => {
     await follow("Rules");
     await follow("Questions");
     const question = page.getByRole("textbox");
@@ -104,7 +104,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await expect(there.locator("[aria-current]")).toHaveText(autumn);
     await expect(heading).toHaveText(/Cranes/);
   });
-  await test.step("a press on a page that has not come to life yet counts too", async () => {
+  await test.step("the switch works on a page without JavaScript too", async () => {
     const storageState = await page.context().storageState();
     const context = await browser.newContext({ javaScriptEnabled: false, storageState });
     const still = await context.newPage();
@@ -126,7 +126,7 @@ test("who is in teams of two contests goes from one to the other", async ({ page
     await press(autumn);
     await expect(shown).toHaveText(autumn);
   });
-  await test.step("so does a mail, also to who has to sign in first", async () => {
+  await test.step("a mail opens the page of its own contest, also after signing in", async () => {
     // A page that is still open would be refused what it asks for.
     await page.goto("about:blank");
     await page.context().clearCookies();

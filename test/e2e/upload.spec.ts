@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 2, "/en/team");
 });
 
-test("a wrong name is told before anything is sent", async ({ page }) => {
+test("a wrong file name is reported before anything is sent", async ({ page }) => {
   const panel = panelOf(page, "IDP");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -65,7 +65,7 @@ test("a bad file shows its first 20 errors with their lines and the total", asyn
   await expect(panelOf(page, "IDP").getByRole("row")).toHaveCount(before);
 });
 
-test("a good file is scored on the spot, and the leaderboard elsewhere follows without reloading", async ({
+test("a good file is scored at once, and an open leaderboard follows without reloading", async ({
   page,
   browser,
   baseURL,
@@ -88,7 +88,7 @@ test("a good file is scored on the spot, and the leaderboard elsewhere follows w
   await visitor.close();
 });
 
-test("a team picks which submission counts, and takes it back", async ({ page }) => {
+test("a team picks which submission counts, and removes the pick", async ({ page }) => {
   const panel = panelOf(page, "TRP");
   const picks = panel.getByRole("radio");
   const automatic = panel.getByRole("radio", { name: /No pick/ });
@@ -99,9 +99,7 @@ test("a team picks which submission counts, and takes it back", async ({ page })
   await expect(automatic).toBeChecked();
 });
 
-test("the file of the other set is not told to be renamed; of several files none is sent", async ({
-  page,
-}) => {
+test("the file of the other set gets no advice to rename it", async ({ page }) => {
   const panel = panelOf(page, "IDP");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -121,9 +119,7 @@ test("the file of the other set is not told to be renamed; of several files none
   expect(sent.filter((url) => url.includes("/submissions"))).toEqual([]);
 });
 
-test("an upload goes on while another page is looked at, and tells that a pick keeps it from counting", async ({
-  page,
-}) => {
+test("an upload continues on another page, and says that a pick keeps it from counting", async ({ page }) => {
   const panel = panelOf(page, "TRP");
   const regions = await originalRegions(page, "TRP");
   const gate = await hold(page, UPLOADS);
@@ -143,7 +139,7 @@ test("an upload goes on while another page is looked at, and tells that a pick k
   await expect(panel.getByText("It counts now.")).toBeVisible();
 });
 
-test("what changes between a page's rendering and its listening is shown", async ({ page, context }) => {
+test("a page shows what changes between its rendering and its event stream", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/en/team");
   const choices = panelOf(other, "IDP");
@@ -161,7 +157,7 @@ test("what changes between a page's rendering and its listening is shown", async
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
 });
 
-test("a file that the session's end keeps from being sent stays chosen, whatever changes, and is sent after signing in again", async ({
+test("a file stays chosen when the session ends, and is sent after signing in again", async ({
   page,
   context,
   browser,
@@ -200,7 +196,7 @@ test("a file that the session's end keeps from being sent stays chosen, whatever
   await expect(panel.getByText(/Accepted as no\. \d+/)).toBeVisible();
 });
 
-test("an upload that began in time comes to its end after its phase has closed", async ({ page }) => {
+test("an upload that began in time is completed after its phase has closed", async ({ page }) => {
   await page.clock.install();
   await page.reload();
   const panel = panelOf(page, "TRP");
@@ -216,9 +212,7 @@ test("an upload that began in time comes to its end after its phase has closed",
   await expect(panel.getByText("Choose a file")).toHaveCount(0);
 });
 
-test("files are taken as long as the server's clock says, however fast the viewer's clock is", async ({
-  page,
-}) => {
+test("the upload stays open by the server's clock, however fast the viewer's clock is", async ({ page }) => {
   await page.clock.install({ time: Date.now() + 2 * YEAR_MS });
   await page.reload();
   await expect(page.getByText("Anonymization phase ends").first()).toBeVisible();
@@ -226,7 +220,11 @@ test("files are taken as long as the server's clock says, however fast the viewe
   await expect(panelOf(page, "IDP").getByText("Choose a file")).toBeVisible();
 });
 
-test("a page whose server cannot be reached stays", async ({ page, context, expectedErrors }) => {
+test("a page stays open when its server cannot be reached, and undoes the choice", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const panel = panelOf(page, "IDP");
   await context.setOffline(true);
@@ -238,7 +236,7 @@ test("a page whose server cannot be reached stays", async ({ page, context, expe
   await context.setOffline(false);
 });
 
-test("what belongs to the team is not shown to somebody else", async ({ browser, baseURL, page }) => {
+test("a submission's page hides seed, hash and file from a visitor", async ({ browser, baseURL, page }) => {
   const address = await page
     .getByRole("link", { name: /^No\. / })
     .first()

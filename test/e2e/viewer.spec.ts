@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-test("times are told by the server’s clock, however wrong the viewer’s is", async ({ page }) => {
+test("times follow the server’s clock, however wrong the viewer’s is", async ({ page }) => {
   await page.clock.install({ time: Date.now() - WEEK_MS });
   await page.goto("/en/leaderboard");
   const times = page.getByRole("table").first().locator("tbody time:visible");
@@ -18,7 +18,7 @@ test("times are told by the server’s clock, however wrong the viewer’s is", 
     .toMatch(/^(\d+ (minute|hour)s? ago(, )?)+$/);
 });
 
-test("a time tells when exactly, to a mouse and to a finger", async ({ page, browser }) => {
+test("a time shows its exact moment to a mouse and to a finger", async ({ page, browser }) => {
   await page.goto("/en/leaderboard");
   await page.getByRole("table").first().locator("tbody time:visible").first().hover();
   await expect(page.getByRole("tooltip")).toContainText(/20\d\d/);
@@ -41,7 +41,7 @@ for (const [where, lack] of [
   ["over plain http", { clipboard: undefined }],
   ["where the browser refuses", { clipboard: { writeText: "refused" } }],
 ] as const) {
-  test(`a command is copied ${where}`, async ({ page }) => {
+  test(`a command can be copied ${where}`, async ({ page }) => {
     await page.addInitScript((clipboard) => {
       const refuse = () => Promise.reject(new Error("refused"));
       Object.defineProperty(navigator, "clipboard", { value: clipboard && { writeText: refuse } });

@@ -28,12 +28,12 @@ for (const path of [
   "/en/lab",
   "/en/sign-in",
 ]) {
-  test(`${path} is alive after few scripts`, async ({ request }) => {
+  test(`${path} is interactive with few scripts`, async ({ request }) => {
     expect(await scriptsOf(request, path)).toBeLessThan(PUBLIC_PAGE);
   });
 }
 
-test("a submission’s page is alive after few scripts", async ({ page }) => {
+test("a submission’s page is interactive with few scripts", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const address = await page
     .getByRole("row")
@@ -43,7 +43,7 @@ test("a submission’s page is alive after few scripts", async ({ page }) => {
   expect(await scriptsOf(page.request, address ?? "")).toBeLessThan(PUBLIC_PAGE);
 });
 
-test("pages of forms are alive after few scripts", async ({ page }) => {
+test("pages with forms are interactive with few scripts", async ({ page }) => {
   await signIn(page, 1, "/en/team");
   for (const path of ["/en/team", "/en/attack", "/en/account"]) {
     expect(await scriptsOf(page.request, path), path).toBeLessThan(PAGE_OF_FORMS);

@@ -4,10 +4,7 @@ import { signIn } from "./support/sign-in.ts";
 
 const STREAM = /\/api\/v1\/events\?/;
 
-test("windows side by side leave the browser connections to load more: each page listens over one", async ({
-  page,
-  context,
-}) => {
+test("several windows keep one event stream each, and can still send requests", async ({ page, context }) => {
   const streams = new Set<Request>();
   context.on("request", (request) => {
     if (STREAM.test(request.url())) streams.add(request);
@@ -24,7 +21,7 @@ test("windows side by side leave the browser connections to load more: each page
   expect(status).toBe(200);
 });
 
-test("a page whose stream was refused for a while listens again", async ({ page, expectedErrors }) => {
+test("a page reopens its event stream after it was refused for a while", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 502/);
   let isDown = true;
   await page.route(STREAM, (route) => (isDown ? route.fulfill({ status: 502 }) : route.continue()));
