@@ -11,7 +11,7 @@ const appFolder = fileURLToPath(new URL("../../app", import.meta.url));
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-/** A route of the API, as its file states it. */
+/** An API route handler: its pattern and its handler for each method. */
 export interface ApiRoute {
   /** E.g. `/api/v1/submissions/[submission]`. */
   readonly pattern: string;
@@ -19,12 +19,13 @@ export interface ApiRoute {
   readonly handlers: Readonly<Record<string, Handler>>;
 }
 
+/** A running HTTP server for the API ({@link startApiServer}). */
 export interface ApiServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Every route under app/api/v1, found in the folders as Next.js finds them. Set the environment before. */
+/** Imports every API route under app/api/v1, found in the folders as Next.js finds them. Set the environment before. */
 export async function loadApiRoutes(): Promise<ApiRoute[]> {
   const files = readdirSync(path.join(appFolder, "api", "v1"), { recursive: true, encoding: "utf8" });
   const routeFiles = files.filter((file) => path.basename(file) === "route.ts").sort();
@@ -39,8 +40,8 @@ export async function loadApiRoutes(): Promise<ApiRoute[]> {
 }
 
 /**
- * The API over real HTTP, without the pages. An answer that is not as the API's description says is served as a 500 which
- * tells what is amiss, so that every test over HTTP tests the description too.
+ * HTTP server for the API, without the pages. An answer that does not match the OpenAPI document is replaced by a 500 with
+ * the difference, so that every test over HTTP also tests the document.
  */
 export async function startApiServer(): Promise<ApiServer> {
   const routes = await loadApiRoutes();
@@ -90,7 +91,7 @@ async function serve(
   else outgoing.end();
 }
 
-/** A route whose words are all fixed goes before one that takes any. */
+/** Route matching: a route without parameters has priority over one with parameters. */
 function findRoute(routes: readonly ApiRoute[], pathname: string, method: string) {
   const words = pathname.split("/").map(decodeURIComponent);
   const fitting = routes.flatMap(({ pattern, handlers }) => {

@@ -3,7 +3,7 @@ import type { Database } from "../../lib/platform/db/client.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../scripts/migrations/migration-files.ts";
 
-/** Names that later migrations changed: of a table, or of a table's column. */
+/** Tables and columns that later migrations renamed. */
 const RENAMED = [
   { table: "TeamAttack", column: "notifiedAt", before: "toldAt" },
   { table: "PresenterVote", column: "juryMemberId", before: "examinerId" },
@@ -12,9 +12,9 @@ const RENAMED = [
 ] as const;
 
 /**
- * Applies a migration again to a database that has all of them, under the names that it knew.
+ * Migration test: applies one migration again to a fully migrated database, with tables and columns under their former names.
  * @param name the end of the migration's name
- * @param undo statements that take it back, as far as it changed more than rows
+ * @param undo SQL statements that undo the migration's changes of the schema
  */
 export async function applyAgain(
   { db, databaseUrl }: { readonly db: Database; readonly databaseUrl: string },

@@ -4,7 +4,7 @@ import type { AttackedRound, AttackedSet, ScoredAttack } from "../../lib/core/sc
 export const TEAMS = [1, 2, 3, 4, 5];
 const PROGRAMS = ["I1-rand", "I2-VisitProb"];
 
-/** Eighths make ties likely and sums exact. */
+/** Arbitrary score: eighths make ties likely and sums exact. */
 const score = fc.integer({ min: 0, max: 8 }).map((eighths) => eighths / 8);
 
 const attack: fc.Arbitrary<ScoredAttack> = fc.record({
@@ -28,7 +28,7 @@ const set: fc.Arbitrary<AttackedSet> = fc.record({
   attacks: fc.record({ reidentification: attacks, traceInference: attacks }),
 });
 
-/** A round's sets, at most one per team and kind. */
+/** Arbitrary round (fast-check): sets with attacks, at most one set per team and kind. */
 export const anyRound: fc.Arbitrary<AttackedRound> = fc.record({
   weight: fc.integer({ min: 1, max: 9 }),
   sets: fc.uniqueArray(set, { maxLength: 8, selector: ({ team, kind }) => `${team} ${kind}` }),

@@ -4,7 +4,7 @@ import { readPlain } from "./golden.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../golden/data/awkward");
 
-/** A case's size and seeds, as its `meta.json` has them. */
+/** Size and seeds of an awkward case, from its `meta.json`. */
 interface AwkwardMeta {
   /** Users. */
   readonly n: number;
@@ -18,7 +18,7 @@ interface AwkwardMeta {
   readonly attackSeed: number;
 }
 
-/** A small set with outputs of an independent transcription of the sample programs; see its PROVENANCE.md. */
+/** Golden case: a small set with outputs of an independent transcription of the sample programs; see its PROVENANCE.md. */
 export interface AwkwardCase {
   readonly name: string;
   readonly meta: AwkwardMeta;
@@ -26,7 +26,7 @@ export interface AwkwardCase {
   read(fileName: string): Uint8Array;
 }
 
-/** Every committed case. */
+/** All committed awkward cases of test/golden/data/awkward. */
 export function awkwardCases(): AwkwardCase[] {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) =>
     existsSync(join(FOLDER, entry.name, "meta.json")),

@@ -1,9 +1,9 @@
 import { build } from "esbuild";
 
 /**
- * A program of the project's TypeScript for a thread of its own, as one text.
+ * Bundles TypeScript for a worker thread into one CommonJS text, with esbuild.
  * @param contents the program
- * @param folder where its imports begin, from the project's top
+ * @param folder that its relative imports start from, relative to the project root
  */
 export async function bundledProgram(contents: string, folder: string): Promise<string> {
   const resolveDir = new URL(`../../${folder}`, import.meta.url).pathname;

@@ -3,9 +3,9 @@ import type { Database } from "../../lib/platform/db/client.ts";
 import { announce } from "../../lib/platform/events/channels.ts";
 import { eventually } from "./eventually.ts";
 
-/** When all that was announced before has come through to this process: notifications come in the order of their commits. */
+/** Waits until all events announced so far have reached this process: notifications arrive in the order of their commits. */
 export async function changesPassed(db: Database): Promise<void> {
-  // A file's modules are its own, and so is the hub of its routes.
+  // Each test file has its own modules, and so its own change hub.
   const { changeHub } = await import("../../lib/platform/events/change-hub.ts");
   const mark = randomUUID();
   let heard = false;

@@ -23,18 +23,18 @@ import {
   createSubmission,
 } from "../../lib/use-cases/submissions/create-submission.ts";
 
-/** A team of a test's contest, with its captain. */
+/** Test team: its ids, its captain and the captain's token. */
 export interface TestTeam {
   readonly id: string;
   readonly number: number;
   readonly captainId: string;
-  /** A bearer token of the captain's. */
+  /** The captain's API token. */
   readonly token: string;
   readonly viewer: AuthenticatedViewer;
   readonly dataSets: Readonly<Record<"IDP" | "TRP", string>>;
 }
 
-/** A contest with one round and small synthetic data sets, in a database and a folder of its own. */
+/** Test contest: one round with small synthetic data sets, in its own database and folder. */
 export interface TestContest {
   readonly db: Database;
   readonly store: LocalBlobStore;
@@ -48,21 +48,22 @@ export interface TestContest {
   close(): Promise<void>;
 }
 
+/** The slug of the test contest's round. */
 export const ROUND_SLUG = "preliminary";
 
-/** Half the preliminary round's day and few people: a scoring takes some milliseconds. */
+/** Small round settings: half a day of the preliminary round and few users, so that a scoring takes some milliseconds. */
 export function smallSettings(userCount = 30): RoundSettings {
   const calendar = { ...PWS_2019_PRELIMINARY.calendar, days: 1, slotsPerDay: 10 };
   return { ...PWS_2019_PRELIMINARY, userCount, calendar };
 }
 
 export interface TestContestOptions {
-  /** How many. */
+  /** The number of teams. */
   readonly teams?: number;
   readonly settings?: RoundSettings;
 }
 
-/** Makes a contest in the database at `url`, which stays when the contest is closed. */
+/** Creates a test contest in the database at `url`; closing the contest keeps the database. */
 export async function makeTestContest(url: string, options: TestContestOptions = {}): Promise<TestContest> {
   const { teams: teamCount = 2, settings = smallSettings() } = options;
   const db = openDatabase(url, { maxConnections: 5 });
@@ -102,7 +103,7 @@ export async function makeTestContest(url: string, options: TestContestOptions =
   };
 }
 
-/** The bytes of a set that a sample anonymizer made of the contest's original traces. */
+/** Anonymized traces file: the bytes of the contest's original traces after a sample anonymizer. */
 export function anonymizedBytes(
   { population, settings }: Pick<TestContest, "population" | "settings">,
   anonymizer: AnonymizerSettings = { name: "A4-PL", l: 4, r: 1 },
@@ -112,7 +113,7 @@ export function anonymizedBytes(
   return Buffer.concat([...writeAnonymizedTraces(traces)]);
 }
 
-/** Stores a submission with its queued scoring, as an upload does. */
+/** Submits a set: stores a submission with its queued scoring, as an upload does. */
 export async function submit(
   contest: TestContest,
   team: TestTeam,

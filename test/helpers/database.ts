@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
+/** A test database and its removal. */
 export interface TestDatabase {
   readonly url: string;
   /** Removes the database, whoever is still connected to it. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own; for tests in test/integration. */
+/** Creates a migrated, empty test database; for tests in test/integration. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -4,9 +4,9 @@ import { OPERATIONS } from "../../lib/api/openapi/operations.ts";
 import { problemSchema } from "../../lib/api/openapi/schemas/problem.ts";
 
 /**
- * Holds a real answer against what the API's description says of it.
+ * Checks an API answer against the OpenAPI document.
  * @param pattern the route's, e.g. `/api/v1/submissions/[submission]`
- * @returns what is amiss; null where it is as described
+ * @returns the difference, or null if there is none
  */
 export async function answerFault(
   method: string,
@@ -33,7 +33,7 @@ async function successFault({ answers }: Operation, response: Response): Promise
   const answer: unknown = await response.clone().json();
   const parsed = schema.safeParse(answer);
   if (!parsed.success) return parsed.error.message;
-  // A schema passes over members that it does not know: they would be missing here.
+  // A schema drops members that it does not know: they would be missing here.
   return isDeepStrictEqual(parsed.data, answer) ? null : "it has members that are not described";
 }
 
@@ -46,7 +46,7 @@ async function refusalFault(response: Response): Promise<string | null> {
   return RULED.has(code) && typeof rule !== "string" ? `${code} does not name the rule that refused` : null;
 }
 
-/** Refusals of a permission or a limit. */
+/** Error codes of permissions and limits, which must name their rule. */
 const RULED = new Set([
   "forbidden",
   "not_now",
@@ -65,7 +65,7 @@ const RULED = new Set([
   "rate_limited",
 ]);
 
-/** Undefined of an empty answer. */
+/** Media type of an answer; undefined for an empty one. */
 function mediaTypeOf(response: Response): string | undefined {
   return response.headers.get("content-type")?.split(";")[0];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks again until the answer is yes. @throws Error with `what` when that takes longer than `maxTotalMs` */
+/** Polls until a condition is true. @throws Error with `what` when that takes longer than `maxTotalMs` */
 export async function eventually(
   what: string,
   isSo: () => Promise<boolean> | boolean,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that stands in for a platform. */
+/** Fake HTTP server in place of a Tracecup site. */
 interface FakeServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** @param answer answers every request */
+/** Starts a fake HTTP server. @param answer answers every request */
 export async function startFakeServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<FakeServer> {

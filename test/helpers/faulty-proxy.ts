@@ -3,32 +3,33 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** Something that goes wrong with one request on its way to an S3 server. */
+/** Fault injection: an error of one request on its way to an S3 server. */
 export type Fault =
-  /** It is answered so, and never arrives. */
+  /** The proxy answers with this error, and does not forward the request. */
   | { readonly status: number; readonly code: string }
-  /** The connection breaks after so many bytes of it. */
+  /** The connection breaks after so many bytes of the request. */
   | { readonly cutRequestAfter: number }
-  /** The connection breaks after so many bytes of the answer's body; after 0 of the answer. */
+  /** The connection breaks after so many bytes of the answer's body; with 0, before the answer's headers. */
   | { readonly cutAnswerAfter: number }
-  /** After so many bytes of the answer's body nothing more comes. */
+  /** The answer hangs after so many bytes of its body. */
   | { readonly hangAnswerAfter: number }
-  /** One byte of what is sent is another where it arrives, at a server that compares checksums. */
+  /** One byte of the request is changed on the way to a server that compares checksums. */
   | { readonly damageRequestAt: number }
-  /** One byte of the answer is another. */
+  /** One byte of the answer is changed. */
   | { readonly damageAnswerAt: number }
-  /** Its header `Range` is not understood. */
+  /** The request's header `Range` is removed. */
   | { readonly forgetRange: true };
 
-/** A server before another one, which lets the faults happen that stand in `faults`, one to a request; then none. */
+/** Faulty proxy: applies the faults in `faults`, one for each request, and then forwards without faults. */
 export interface FaultyProxy {
   readonly port: number;
   readonly faults: Fault[];
-  /** Requests that have come so far. */
+  /** The methods of all requests so far. */
   readonly seen: string[];
   close(): Promise<void>;
 }
 
+/** Starts a proxy with fault injection before the server on a port of this machine. */
 export async function startFaultyProxy(toPort: number): Promise<FaultyProxy> {
   const faults: Fault[] = [];
   const seen: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a file of test/integration opens at its top, for all of its tests, and need not close: it goes after the last of
- * them, in the opposite order.
+ * Fixtures of an integration test file, opened at its top for all of its tests: they are closed after the last of them, in
+ * the opposite order.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,13 +12,13 @@ import { makeTestContest, type TestContest, type TestContestOptions } from "./co
 import { createTestDatabase } from "./database.ts";
 import { enterSite, leaveSite } from "./site.ts";
 
-/** Gives back what was opened, to be closed after the file's last test. */
+/** Closes a fixture after the file's last test. @returns the fixture */
 export function forFile<T extends { close(): Promise<void> }>(opened: T): T {
   afterAll(() => opened.close());
   return opened;
 }
 
-/** A migrated, empty database. */
+/** A migrated, empty database for the file. */
 export async function databaseForFile(): Promise<{ readonly url: string; readonly db: Database }> {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase(url, { maxConnections: 10 });
@@ -29,7 +29,7 @@ export async function databaseForFile(): Promise<{ readonly url: string; readonl
   return { url, db };
 }
 
-/** A contest in a database and a folder of its own. */
+/** A test contest for the file, in its own database and folder. */
 export async function contestForFile(
   options?: TestContestOptions,
 ): Promise<TestContest & { readonly databaseUrl: string }> {
@@ -42,20 +42,20 @@ export async function contestForFile(
   return { ...contest, databaseUrl: url };
 }
 
-/** An empty folder. @returns its path */
+/** An empty temporary folder for the file. @returns its path */
 export async function folderForFile(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "tracecup-test-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The site's settings ({@link enterSite}). */
+/** The site's environment variables for the file ({@link enterSite}). */
 export function siteForFile(databaseUrl: string, storageDir: string): void {
   enterSite(databaseUrl, storageDir);
   afterAll(leaveSite);
 }
 
-/** The API over HTTP, as the site with these settings has it. */
+/** An HTTP server for the API, with the site's environment variables, for the file. */
 export async function serverForFile(databaseUrl: string, storageDir: string): Promise<ApiServer> {
   siteForFile(databaseUrl, storageDir);
   return forFile(await startApiServer());

@@ -10,10 +10,11 @@ import {
 } from "../../lib/use-cases/set-up/imports/import-folder.ts";
 import { createTestDatabase } from "./database.ts";
 
+/** File names of team 1's sets. */
 export const IDP = { ref: "reftraces_team001_data01_IDP.csv", org: "orgtraces_team001_data01_IDP.csv" };
 export const TRP = { ref: "reftraces_team001_data02_TRP.csv", org: "orgtraces_team001_data02_TRP.csv" };
 
-/** Traces of two users over one day of twenty slots; `shift` tells one set from another. */
+/** Traces file of some users over one day of twenty slots; sets with different `shift` differ. */
 export function traces(part: "ref" | "org", shift = 0, users = 2): string {
   const first = part === "ref" ? 1 : 21;
   const rows = Array.from({ length: users * 20 }, (_, i) => {
@@ -22,25 +23,31 @@ export function traces(part: "ref" | "org", shift = 0, users = 2): string {
   return `user_id,time_id,reg_id\n${rows.join("\n")}\n`;
 }
 
-/** A database, a blob store and a place for folders to import. */
+/** Import tests: a database, a blob store and a parent folder for folders to import. */
 export interface TestImports {
   readonly db: Database;
   readonly store: LocalBlobStore;
-  /** Makes a folder that holds these files. @returns its path */
+  /** Creates a folder with these files. @returns its path */
   lay(name: string, files?: Readonly<Record<string, string>>): Promise<string>;
-  /** Imports a folder into the contest `cup`, and makes what it needs, unless wished otherwise. */
+  /** Imports a folder into the contest `cup`, and by default creates the contest and its teams. */
   run(from: string, wish?: Partial<FolderImport>): Promise<FolderImportOutcome>;
   close(): Promise<void>;
 }
 
+/** Opens a database and a blob store for import tests. */
 export async function openImports(): Promise<TestImports> {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, { maxConnections: 4 });
   const root = await mkdtemp(path.join(tmpdir(), "tracecup-import-test-"));
   const store = new LocalBlobStore(path.join(root, "blobs"));
   const usual = {
-    ...{ contest: "cup", timeZone: "Asia/Tokyo", create: true, dryRun: false },
-    ...{ createTeams: true, force: false, skipIncomplete: false },
+    contest: "cup",
+    timeZone: "Asia/Tokyo",
+    create: true,
+    dryRun: false,
+    createTeams: true,
+    force: false,
+    skipIncomplete: false,
   };
   return {
     db,

@@ -9,10 +9,10 @@ import type { Traces } from "../../lib/core/formats/traces.ts";
 import { type Grid, regionCount, TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** Data that is not committed. */
+/** Folder of data that is not committed, beside the project. */
 export const SHARED = resolve(ROOT, "../shared");
 
-/** Seeds that the golden outputs were made with. */
+/** Seeds of the golden outputs. */
 export const GOLDEN_SEEDS = { anonymizer: 1, shuffle: 11, attack: 7 } as const;
 
 /** The grid of the real Osaka sets. */
@@ -24,7 +24,7 @@ export const OSAKA_GRID: Grid = {
   longitudeMax: 135.56,
 };
 
-/** A population with the official programs' outputs for it. */
+/** Golden population: its files, with the official programs' outputs for it. */
 export interface GoldenPopulation {
   readonly name: string;
   readonly grid: Grid;
@@ -34,7 +34,7 @@ export interface GoldenPopulation {
   readonly sets: readonly GoldenSet[];
 }
 
-/** The official programs' outputs for one anonymized set. */
+/** Golden set: the official programs' outputs for one anonymized set. */
 export interface GoldenSet {
   /** The folder's name, e.g. `A2-MRLH_1_1_0.5`. */
   readonly name: string;
@@ -46,7 +46,7 @@ export interface GoldenSet {
   scores(): ReadonlyMap<string, number>;
 }
 
-/** The committed population, and the real one where it is at hand; says plainly what it skips. */
+/** All golden populations: the committed one, and the real one if its data are present; prints what it skips. */
 export function goldenPopulations(): GoldenPopulation[] {
   const small = join(ROOT, "test/golden/data/small");
   const populations = [population("small", TOKYO_GRID, small, small)];
@@ -56,7 +56,7 @@ export function goldenPopulations(): GoldenPopulation[] {
   return populations;
 }
 
-/** R and O of a golden population. */
+/** Reads R and O of a golden population. */
 export function readPopulation(golden: GoldenPopulation): { reference: Traces; original: Traces } {
   const options = { regionCount: regionCount(golden.grid) };
   const reference = readBytes(referenceTracesReader(options), readFileSync(golden.referencePath));
@@ -90,12 +90,12 @@ function goldenSet(name: string, directory: string): GoldenSet {
   return { name, directory, settings: settingsOf(name), read, scores };
 }
 
-/** A file's bytes by its plain name; unpacked if it is stored as `NAME.gz`. */
+/** Reads a file by its plain name; unpacks it if it is stored as `NAME.gz`. */
 export function readPlain(path: string): Uint8Array {
   return existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
 }
 
-/** `A2-MRLH_1_1_0.5` -> its settings. */
+/** Anonymizer settings from a folder name such as `A2-MRLH_1_1_0.5`. */
 export function settingsOf(folder: string): AnonymizerSettings {
   const [name, ...rest] = folder.split("_");
   const [a, b, c] = rest.map(Number);

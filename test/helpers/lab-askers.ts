@@ -3,19 +3,20 @@ import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import type { Database } from "../../lib/platform/db/client.ts";
 import type { ApiServer } from "./api-server.ts";
 
-/** Somebody who asks: what their requests carry. */
+/** HTTP headers of somebody who uses the lab. */
 export type Asker = Readonly<Record<string, string>>;
 
-/** People who use a site's lab. */
+/** Visitors and users of a site's lab, who start runs by the API. */
 export function labAskers({ server, db }: { readonly server: ApiServer; readonly db: Database }) {
   let addresses = 0;
 
-  /** Somebody without an account, at an address of their own. */
+  /** A visitor without an account, at a new address. */
   const visitor = (): Asker => ({
     origin: server.url,
     "x-forwarded-for": `192.0.2.${++addresses}`,
   });
 
+  /** A user with an API token, at a new address. */
   const user = async (name: string, isOrganizer = false): Promise<Asker & { id: string }> => {
     const { id } = await db.user.create({
       data: { email: `${name}${++addresses}@example.org`, name, isOrganizer },
@@ -24,7 +25,7 @@ export function labAskers({ server, db }: { readonly server: ApiServer; readonly
     return { ...visitor(), authorization: `Bearer ${secret}`, id };
   };
 
-  /** Starts a run. @returns its id */
+  /** Starts a lab run. @returns its id */
   const start = async (asker: Asker, method: string, body: object | FormData): Promise<string> => {
     const response = await fetch(`${server.url}/api/v1/lab/methods/${method}/runs`, {
       method: "POST",

@@ -1,7 +1,7 @@
 import type { Database } from "../../lib/platform/db/client.ts";
 import { eventually } from "./eventually.ts";
 
-/** Waits until so many connections to the database wait for a lock. */
+/** Waits until `count` connections to the database wait for a lock. */
 export function untilLocksAwaited(db: Database, count = 1): Promise<void> {
   return eventually(`${count} wait for a lock`, async () => {
     const waiting = await db.$queryRaw<unknown[]>`

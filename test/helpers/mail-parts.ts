@@ -1,4 +1,4 @@
-/** Of a mail as it came over the wire: the decoded parts, quoted-printable or base64. */
+/** Decodes the MIME parts of a raw mail, quoted-printable or base64. */
 export function partsOf(source: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "";
   return source

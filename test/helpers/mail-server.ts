@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it came over the wire. */
+/** A raw mail that the server has received, with its envelope. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -9,22 +9,23 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
+/** A running SMTP server ({@link startMailServer}). */
 export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** What it answers to the next mails, e.g. 451 for a while or 550 for good; then it takes them again. */
+  /** Refuses the next mails with these codes, e.g. 451 for a while or 550 for good, and then accepts mails again. */
   refuse(...codes: number[]): void;
-  /** Answers the next mail with a code and with words about it, as spam filters do. */
+  /** Refuses the next mail with a code and a message that may quote it, as spam filters do. */
   refuseQuoting(code: number, words: (source: string) => string): void;
-  /** Forgets what it has received. */
+  /** Empties `received`. */
   forget(): void;
   close(): Promise<void>;
 }
 
 /**
- * A real SMTP server on a port of this machine, which asks for a password.
- * @param onMail called with each mail that it takes
+ * Starts a real SMTP server on a port of this machine, which requires a password.
+ * @param onMail called with each mail that it accepts
  */
 export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Promise<MailServer> {
   const received: ReceivedMail[] = [];

@@ -2,8 +2,8 @@ import { afterAll, vi } from "vitest";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
 /**
- * A mail server for a test file, and a site's settings to send by it. To be awaited in `vi.hoisted`: settings are read once,
- * some of them as modules are loaded.
+ * Mail server for a test file, and the site's environment variables to send with it. Await it in `vi.hoisted`: settings are
+ * read once, some of them as modules are loaded.
  */
 export async function mailedSite(): Promise<MailServer> {
   const server = await startMailServer();

@@ -1,4 +1,4 @@
-/** What the provider's own types leave out: where it keeps its state unless it is told of another place. */
+/** Types of oidc-provider's memory adapter, its default storage, which its own types leave out. */
 declare module "oidc-provider/lib/adapters/memory_adapter.js" {
   import type { AdapterConstructor } from "oidc-provider";
 

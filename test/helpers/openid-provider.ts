@@ -5,8 +5,9 @@ import { text } from "node:stream/consumers";
 import Provider from "oidc-provider";
 import MemoryAdapter from "oidc-provider/lib/adapters/memory_adapter.js";
 
+/** A running OpenID Connect provider ({@link startOpenIdProvider}). */
 export interface OpenIdProvider {
-  /** What lib/platform/env.ts tells of it by. */
+  /** Environment variables with which lib/platform/env.ts configures it. */
   readonly variables: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -15,13 +16,13 @@ const FORM = `<!doctype html><html lang="en"><title>Test University</title><link
 <form method="post"><label>Who are you? <input name="email"></label><button>Go on</button></form></html>`;
 const SIGN_IN = "/sign-in/";
 
-/** In memory by choice: of its own class the provider warns that it is not meant for production. */
+/** Memory adapter under another class name: of its own class the provider warns that it is not meant for production. */
 class KeptInMemory extends MemoryAdapter {}
 
 /**
- * A real provider of OpenID Connect on a port of this machine, "Test University", which knows everybody by the address that they type.
- * It vouches for all addresses but those that begin with `unverified`; without an address it sends people back unknown.
- * @param redirectUri where it may send people back to
+ * Starts a real OpenID Connect provider on a port of this machine, "Test University", which accepts any address that is typed.
+ * All addresses are verified except those that begin with `unverified`; without an address it denies access.
+ * @param redirectUri the only redirect URI that it allows
  */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const server = createServer();
@@ -45,7 +46,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
         email_verified: !accountId.startsWith("unverified"),
       }),
     }),
-    // Whoever signs in has agreed.
+    // Signing in counts as consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         accountId: oidc.session?.accountId,

@@ -1,12 +1,12 @@
 import type { RoundSettings } from "../../lib/contest/round-settings.ts";
 
-/** The rows of a file, without its header. */
+/** Rows of a CSV file, without its header. */
 export function rowsOf(text: string | Uint8Array): string[] {
   return Buffer.from(text).toString().trim().split("\n").slice(1);
 }
 
 /**
- * s_T of inferred traces as the rulebook defines it, from the files' rows alone.
+ * Plain s_T of inferred traces, by the rulebook's definition, from the files' rows alone.
  * @param inferred rows of `etraces`: a region for each event
  * @param original rows of `orgtraces`
  */

@@ -11,17 +11,17 @@ import {
 import { referenceSlots } from "../../lib/core/attacks/mobility/mobility-work.ts";
 import { weightAt } from "../../lib/core/attacks/mobility/spatial-kernel.ts";
 
-/** Returns reach so many cells beyond the place returned to. */
+/** Radius in cells of the kernels around a place that a user returns to. */
 const REACH = 5;
 
-/** A probability in one cell, on the grid or beyond its edge. */
+/** Probability mass in one cell, on the grid or beyond its edge. */
 export interface Mass {
   readonly column: number;
   readonly row: number;
   readonly mass: number;
 }
 
-/** Where the user is at a slot, by the definition: returns, also beyond the edge of the grid, and the crowd. */
+/** Plain mobility map: where a user is at a slot by the definition, from returns (also beyond the grid's edge) and the crowd. */
 export function plainWhereabouts(input: AttackInput, habits: HabitModel, user: number, slot: number) {
   const { referenceTraces, grid } = input;
   const { slotOf } = referenceSlots(input);

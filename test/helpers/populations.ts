@@ -3,7 +3,7 @@ import type { AttackInput } from "../../lib/core/attacks/attack-input.ts";
 import { DELETED, type PublicTraces, type Traces } from "../../lib/core/formats/traces.ts";
 import { type Grid, TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 
-/** A location in plain form: its 0-based regions, none for a deletion. */
+/** Plain location: its 0-based regions, none for a deletion. */
 type Location = readonly number[];
 
 /** Public traces from plain locations, `[rowCount x eventsPerUser]`; equal lists are stored once. */
@@ -39,14 +39,14 @@ export function publicTracesOf(
 }
 
 /**
- * Small populations of every awkward kind: ties, users with equal traces, deletions, lists with repetitions and of more than
- * ten regions, any grid, calendar and trace length, home hours that are absent.
+ * Arbitrary small populations (fast-check) with all edge cases: ties, users with equal traces, deletions, lists with
+ * repetitions and of more than ten regions, any grid, calendar and trace length, home hours that are absent.
  */
 export function smallPopulations(): fc.Arbitrary<AttackInput> {
   return shapes.chain(populationOf);
 }
 
-/** The same, where both sets have the same number of events, all of whole days. */
+/** Arbitrary small populations whose R and O have the same number of events, all of whole days. */
 export function wholeDayPopulations(): fc.Arbitrary<AttackInput> {
   return fc.tuple(shapes, fc.integer({ min: 1, max: 3 })).chain(([shape, days]) => {
     const events = days * shape.slotsPerDay;

@@ -6,7 +6,7 @@ import { anonymizedBytes, submit, type TestContest, type TestTeam } from "./cont
 
 const HOUR_MS = 3_600_000;
 
-/** The phases of a round whose attack phase is open from `from` to `to` hours from now; its sets are locked. */
+/** Opens the attack phase of a round, from `from` to `to` hours from now, with the anonymization phase closed before it. */
 export async function openAttackPhase(
   { db, roundId }: Pick<TestContest, "db" | "roundId">,
   { from = -1, to = 1 }: { from?: number; to?: number } = {},
@@ -24,7 +24,7 @@ export async function openAttackPhase(
   await db.round.update({ where: { id: roundId }, data: { closedAt: anonymization.endsAt } });
 }
 
-/** A locked set and the secret that attacks on it are measured against. */
+/** A locked set, and its ID table, which attacks on it are scored against. */
 export interface LockedSet {
   readonly id: string;
   readonly submissionId: string;
@@ -32,7 +32,7 @@ export interface LockedSet {
   readonly idTable: Buffer;
 }
 
-/** Submits, scores (as given) and locks a team's set, as the close of the anonymization phase does. */
+/** Locks a team's set as the close of the anonymization phase does, after submitting it and setting its scores. */
 export async function lockSet(
   contest: TestContest,
   team: TestTeam,
@@ -72,7 +72,7 @@ export async function lockSet(
   return { id, submissionId, idTable };
 }
 
-/** The name of an attack's file. */
+/** File name of an attack. */
 export function attackName(
   prefix: "etable" | "etraces",
   attacker: TestTeam,
@@ -82,7 +82,7 @@ export function attackName(
   return formatFileName({ prefix, attacker: attacker.number, team: target.number, kind });
 }
 
-/** An inferred ID table of `userCount` rows: user `first` first, then the following ones, round and round. */
+/** Inferred ID table of `userCount` rows: user `first`, then the following ones, cyclically. */
 export function inferredTable(userCount: number, first = 1): Uint8Array<ArrayBuffer> {
   const users = Array.from({ length: userCount }, (_, i) => ((first - 1 + i) % userCount) + 1);
   return Uint8Array.from(Buffer.from(`user_id\n${users.join("\n")}\n`));

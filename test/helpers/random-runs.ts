@@ -1,15 +1,15 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Mt19937 } from "../../lib/core/random/mt19937.ts";
 
-/** Hours of a day within which all happens. */
+/** Hours of the day in which all random events happen. */
 export const HOURS = 24;
 
 export const hour = (n: number) => new Date(Date.UTC(2019, 9, 1, n));
 
-/** Draws for tests. */
+/** Random draws for tests. */
 export interface Draws {
   maybe(probability: number): boolean;
-  /** Any of them. */
+  /** A random element. */
   oneOf<T>(values: readonly T[]): T;
   anyHour(from?: number): Date;
 }
@@ -23,9 +23,10 @@ export function draws(random: Mt19937): Draws {
 }
 
 /**
- * Any runs of a submission that came in at an hour: waiting, failed, superseded, of previews.
+ * Random scorings of a submission: queued, failed, superseded, of previews.
+ * @param from hour at which the submission arrived
  * @param previews ids of re-scorings
- * @param previewed how often a run belongs to one
+ * @param previewed probability that a scoring belongs to one
  */
 export function anyRuns(
   { maybe, oneOf, anyHour }: Draws,
@@ -38,11 +39,19 @@ export function anyRuns(
   const score = () => oneOf([0, 0.25, 0.5, 0.75]);
   return Array.from({ length: oneOf([1, 2, 3, 4]) }, (_, i) => {
     const state = oneOf(["SCORED", "SCORED", "SCORED", "QUEUED", "FAILED"] as const);
-    const scored = { valid: maybe(0.5), utilityScore: score() };
-    const minima = { minReidentificationScore: score(), minTraceInferenceScore: score() };
+    const scores = {
+      valid: maybe(0.5),
+      utilityScore: score(),
+      minReidentificationScore: score(),
+      minTraceInferenceScore: score(),
+    };
     return {
-      ...{ submissionId, number: i + 1, seed: oneOf([1, 1, 2]), scorerVersion: "1", state },
-      ...(state === "SCORED" ? { ...scored, ...minima } : {}),
+      submissionId,
+      number: i + 1,
+      seed: oneOf([1, 1, 2]),
+      scorerVersion: "1",
+      state,
+      ...(state === "SCORED" ? scores : {}),
       finishedAt: state === "QUEUED" ? null : anyHour(from),
       supersededAt: maybe(0.3) ? anyHour(from) : null,
       rescoringId: maybe(previewed) ? oneOf(previews) : null,

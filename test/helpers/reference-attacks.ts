@@ -5,11 +5,11 @@ import { regionCount } from "../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 
 /*
- * The sample attacks as the sample programs' manual words them: every user, every event, nothing shared, nothing skipped.
- * Slow and plain on purpose; the engine is tested against it.
+ * Reference implementation of the sample attacks, worded as in the sample programs' manual: every user, every event, nothing
+ * shared, nothing skipped. Slow and plain on purpose; the engine is tested against it.
  */
 
-/** The answers of I2 and T2, or of I3 and T3. */
+/** Reference answers of I2 and T2, or of I3 and T3. */
 export interface ReferenceAnswers {
   /** `[rowCount]` 0-based users. */
   readonly users: number[];
@@ -17,13 +17,13 @@ export interface ReferenceAnswers {
   readonly regions: number[];
 }
 
-/** I2-VisitProb and T2-VisitProb. */
+/** Reference answers of I2-VisitProb and T2-VisitProb. */
 export function referenceVisitProb(input: AttackInput): ReferenceAnswers {
   const probabilities = visitProbabilities(input, () => true);
   return answers(input, probabilities, (_, random) => random.random() < 0.1);
 }
 
-/** I3-HomeProb and T3-HomeProb. */
+/** Reference answers of I3-HomeProb and T3-HomeProb. */
 export function referenceHomeProb(input: AttackInput): ReferenceAnswers {
   const { slotsPerDay, homeSlots } = input.calendar;
   const isHome = (timeId: number): boolean => (timeId - 1) % slotsPerDay < homeSlots;

@@ -1,14 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A stretch of network before a server. */
+/** TCP relay before a server, whose connections can be broken. */
 export interface Relay {
   readonly port: number;
-  /** Breaks the next connection on which these words are sent, before they arrive. */
+  /** Breaks the next connection that sends this text, before the text arrives. */
   breakAt(words: string): void;
   close(): Promise<void>;
 }
 
+/** Starts a TCP relay to the server on a port of this machine. */
 export async function startRelay(toPort: number): Promise<Relay> {
   const ends = new Set<Socket>();
   let breakingWords: string | undefined;

@@ -5,15 +5,15 @@ import type { BlobGuard } from "../../lib/platform/storage/blob-guard.ts";
 import { S3BlobStore } from "../../lib/platform/storage/s3-blob-store.ts";
 import { eventually } from "./eventually.ts";
 
-/** A server that speaks S3, with one bucket, and a store in it. */
+/** S3 test server with one bucket, and a blob store in it. */
 export interface TestS3 {
   readonly store: S3BlobStore;
   readonly port: number;
-  /** What is stored stays in the folder. */
+  /** Stops the server; stored objects stay in the folder. */
   close(): Promise<void>;
 }
 
-/** @param onPort any free one by default */
+/** Starts an S3 test server that stores in `folder`. @param onPort any free one by default */
 export async function startS3(folder: string, onPort = 0): Promise<TestS3> {
   const server = new S3rver({
     address: "127.0.0.1",
@@ -27,7 +27,7 @@ export async function startS3(folder: string, onPort = 0): Promise<TestS3> {
   return { store: storeAt(port, folder), port, close: () => server.close() };
 }
 
-/** Makes the server answer when an object's bytes are on the disk; by itself it answers when it has received them. */
+/** Delays the server's answer until an object's bytes are on disk; by itself it answers when it has received them. */
 function answerWhenWritten(store: Store): void {
   const put = store.putObject.bind(store);
   store.putObject = async (object) => {
@@ -38,7 +38,7 @@ function answerWhenWritten(store: Store): void {
   };
 }
 
-/** A store that asks what listens there. @param options.accessKeyId the right one by default */
+/** S3 blob store at a port of this machine. @param options.accessKeyId the right one by default */
 export function storeAt(
   port: number,
   folder: string,

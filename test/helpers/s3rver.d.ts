@@ -1,10 +1,10 @@
-/** A server that speaks S3, for tests; the package brings no types. */
+/** Types of s3rver, an S3 server for tests; the package brings none. */
 declare module "s3rver" {
   export interface StoredObject {
     readonly bucket: string;
     readonly key: string;
   }
-  /** Keeps objects as files. */
+  /** Object storage in files. */
   export interface Store {
     putObject(object: StoredObject): Promise<{ readonly size: number }>;
     getResourcePath(bucket: string, key: string, resource: "object"): string;

@@ -10,21 +10,21 @@ import { enterSite, leaveSite } from "./site.ts";
 import { tracecup } from "./tracecup-process.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
-/** A contest as the command line meets it: behind a real server, with a real worker. */
+/** Test contest for the command line: behind a real server, with a real worker. */
 export interface ServedContest {
   readonly contest: TestContest;
   /** The server's address. */
   readonly url: string;
-  /** For files; gone with the rest. */
+  /** Temporary folder for files; removed by `close`. */
   readonly folder: string;
-  /** Runs a command of `tracecup` against the server, as somebody of the first team. */
+  /** Runs a `tracecup` command against the server, with the token of the first team's captain. */
   asTeam(command: string, ...args: string[]): ReturnType<typeof tracecup>;
-  /** Runs a command line of `tracecup` in this process against the server, as an organizer who is in no team. */
+  /** Runs a `tracecup` command in this process against the server, as an organizer without a team. */
   asOrganizer(...args: string[]): ReturnType<typeof runCommand>;
   close(): Promise<void>;
 }
 
-/** @param prepare is done before server and worker start */
+/** Starts a server and a worker for a new test contest. @param prepare runs before server and worker start */
 export async function serveContest(
   options: TestContestOptions = {},
   prepare: (contest: TestContest) => Promise<unknown> = async () => {},
@@ -55,7 +55,7 @@ export async function serveContest(
   };
 }
 
-/** @returns a bearer token of a new organizer's */
+/** Creates an organizer. @returns the organizer's API token */
 async function makeOrganizer({ db }: TestContest): Promise<string> {
   const email = "organizer@example.org";
   const { id } = await db.user.create({ data: { email, name: "Organizer", isOrganizer: true } });

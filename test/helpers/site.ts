@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** What the site signs sessions with. */
+/** The site's NEXTAUTH_SECRET, which signs sessions. */
 export const SITE_SECRET = "a secret of this test alone, long enough";
 
-/** Gives the site's modules their settings. Before any of them is imported: they read them once. */
+/** Sets the site's environment variables. Call it before any of the site's modules is imported: they read them once. */
 export function enterSite(databaseUrl: string, storageDir: string): void {
   vi.stubEnv("DATABASE_URL", databaseUrl);
   vi.stubEnv("TRACECUP_STORAGE_DIR", storageDir);
@@ -11,7 +11,7 @@ export function enterSite(databaseUrl: string, storageDir: string): void {
   vi.stubEnv("LOG_LEVEL", "silent");
 }
 
-/** Ends the connections that the site's modules share. */
+/** Closes the database connections that the site's modules share. */
 export async function leaveSite(): Promise<void> {
   const { changeHub } = await import("../../lib/platform/events/change-hub.ts");
   const { database } = await import("../../lib/platform/db/database.ts");

@@ -5,19 +5,19 @@ import { tracecupProgram } from "./programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a process left. */
+/** Exit code and output of a process. */
 interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command line in a process of its own, to its end. */
+/** Runs the `tracecup` command line in its own process, to its end. */
 export function tracecup(...args: readonly string[]): Promise<Outcome> {
   return tracecupWith({}, ...args);
 }
 
-/** The same, with these variables in its environment. */
+/** Runs the `tracecup` command line with additional environment variables. */
 export async function tracecupWith(
   variables: Readonly<Record<string, string>>,
   ...args: readonly string[]

@@ -1,9 +1,9 @@
 import { viewerOf } from "../../lib/platform/auth/viewer.ts";
 
-/** Who has not signed in. */
+/** A viewer who has not signed in. */
 export const ANONYMOUS = viewerOf(null, null);
 
-/** An organizer who is in no team and in no table: for what only reads. */
+/** An organizer without a team and without a row in the database, for reading only. */
 export const ORGANIZER = viewerOf(
   {
     id: "00000000-0000-7000-8000-000000000000",

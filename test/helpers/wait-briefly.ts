@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Has this thread's waits for others end at once, in vain if nothing was to be had, until the test has finished. */
+/** Mocks `Atomics.wait` until the test has finished: waits of this thread end at once, as if timed out. */
 export function waitBriefly(): void {
   const wait = Atomics.wait;
   const spy = vi.spyOn(Atomics, "wait");

@@ -6,12 +6,12 @@ import { WORKER_PROGRAM } from "./programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A real worker process. */
+/** A real worker process, started from the built program. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
   private output = "";
 
-  /** @param variables more of its environment */
+  /** Starts the worker. @param variables additional environment variables */
   constructor(databaseUrl: string, storageDir: string, variables: Readonly<Record<string, string>> = {}) {
     this.child = spawn(process.execPath, [WORKER_PROGRAM], {
       cwd: root,
@@ -30,12 +30,12 @@ export class WorkerProcess {
     });
   }
 
-  /** What it has logged. */
+  /** The worker's log so far. */
   get log(): string {
     return this.output;
   }
 
-  /** Sends a signal and waits for the end; answers the exit code, or null for a process that the signal ended. */
+  /** Sends a signal and waits for the end. @returns the exit code, or null for a process that the signal ended */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
     const ended = once(this.child, "exit");

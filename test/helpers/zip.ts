@@ -4,11 +4,11 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipInput {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the archive claims the file unpacks to; the truth when absent. */
+  /** Unpacked size that the archive claims; the real one by default. */
   readonly claimedSize?: number;
 }
 
-/** A zip archive, for tests: deflated, without anything optional. */
+/** Zip archive for tests: deflated, without anything optional. */
 export function zipOf(files: readonly ZipInput[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /*
- * Test files that share a process share its libraries, already loaded. Before each file, everything of ours is forgotten: modules with
- * their settings, what they keep process-wide, and whatever the file before it stubbed.
+ * Isolation of test files that share a process and its loaded libraries: before each file, the project's own modules with their
+ * settings, their process-wide state, and all stubs and mocks of the file before are reset.
  */
 vi.resetModules();
 vi.restoreAllMocks();

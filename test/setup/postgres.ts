@@ -6,12 +6,12 @@ import { applyMigrations } from "../../scripts/migrations/apply.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of a server whose database `template` is migrated; `createTestDatabase` clones it. */
+    /** URL of a PostgreSQL server whose database `template` is migrated; `createTestDatabase` clones it. */
     postgresUrl: string;
   }
 }
 
-/** One real PostgreSQL for all files of a project, with a migrated database to clone. */
+/** Global setup: one real PostgreSQL server for all files of a project, with a migrated database to clone. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();
   await ensureDatabase(postgres.url, "template");

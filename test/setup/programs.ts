@@ -1,4 +1,4 @@
 import { buildPrograms } from "../../scripts/build/build.ts";
 
-/** The worker and the command line that tests start: built, they are there in a fraction of the time that their sources take. */
+/** Global setup: builds the worker and the command line that tests start, since built programs start much faster than sources. */
 export default buildPrograms;

@@ -1,4 +1,4 @@
-/** Every server action, by its file, with the guard that it must begin with; `null`: open, and why is said there. */
+/** Server actions by file, with the guard that each must begin with; `null` is an open one, with the reason beside it. */
 export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" | "organizer" | null>>>> = {
   "app/[locale]/account/actions.ts": {
     saveProfile: "viewer",

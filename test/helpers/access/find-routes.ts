@@ -5,7 +5,7 @@ import { findProjectRoot } from "../../../lib/common/project-root.ts";
 const root = findProjectRoot();
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Every page and every exported method of every route handler in `app/`: `PAGE /[locale]/team`, `GET /api/v1/rounds`. */
+/** All routes in `app/`, pages and methods of route handlers: `PAGE /[locale]/team`, `GET /api/v1/rounds`. */
 export function findRoutes(): string[] {
   return sources()
     .flatMap((file) => {
@@ -20,18 +20,18 @@ export function findRoutes(): string[] {
     .sort();
 }
 
-/** Every file of server actions, with the source of each exported one. */
+/** All server actions by file, with the source of each exported one. */
 export function findActions(): Record<string, Record<string, string>> {
   const files = sources().filter((file) => /^\s*["']use server["']/.test(read(file)));
   return Object.fromEntries(files.map((file) => [file, exportedSources(read(file))]));
 }
 
-/** Text of a file of the project. */
+/** Reads a file of the project. */
 export function read(file: string): string {
   return readFileSync(path.join(root, file), "utf8");
 }
 
-/** Files that hold an action inside a function, which `findActions` would not see. */
+/** Files with an inline server action inside a function, which `findActions` would not find. */
 export function findInlineActions(): string[] {
   return sources().filter((file) => /^\s+["']use server["']/m.test(read(file)));
 }
@@ -43,7 +43,7 @@ function sources(): string[] {
     .sort();
 }
 
-/** Folders in round brackets stand in no address. */
+/** Route groups, folders in round brackets, are not part of an address. */
 function isVisible(folder: string): boolean {
   return !/^\(.*\)$/.test(folder);
 }

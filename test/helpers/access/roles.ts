@@ -1,20 +1,20 @@
-/** Who asks: nobody; the captain of another team; the captain of the team that the thing is of; an organizer. */
+/** Access roles: nobody; the captain of another team; the captain of the team that owns the resource; an organizer. */
 export const ROLES = ["anonymous", "otherTeam", "owner", "organizer"] as const;
 
 export type AccessRole = (typeof ROLES)[number];
 
-/** The things of the owner's that the routes are asked for. */
+/** The owner's resources that the routes are tested with. */
 export interface AccessSubjects {
   readonly contest: string;
   readonly roundId: string;
   readonly team: number;
-  /** A scored, valid submission of the team's. */
+  /** A scored, valid submission of the owner's team. */
   readonly submission: string;
 }
 
-/** One way to ask, and the answer's status for each role. */
+/** Access case: one request to a route, and the answer's status for each role. */
 export interface AccessCase {
-  /** Tells several ways to ask of one route apart. */
+  /** Distinguishes several cases of one route. */
   readonly what?: string;
   path(subjects: AccessSubjects): string;
   readonly body?: () => BodyInit;
@@ -27,28 +27,28 @@ export function everybody(status: number): AccessCase["status"] {
   return { anonymous: status, otherTeam: status, owner: status, organizer: status };
 }
 
-/** A page for organizers: others are sent to sign in, or told that there is no such page. */
+/** Status of an organizers' page: others are redirected to sign in, or get 404. */
 export const ORGANIZERS_PAGE = { anonymous: 307, otherTeam: 404, owner: 404, organizer: 200 } as const;
 
-/** A file for a team and organizers. */
+/** Status of a file for a team and organizers. */
 export const TEAMS_FILE = { anonymous: 401, otherTeam: 403, owner: 200, organizer: 200 } as const;
 
-/** Something of the asker's own. */
+/** Status of a route for anybody who has signed in, about themselves. */
 export const SIGNED_IN = { anonymous: 401, otherTeam: 200, owner: 200, organizer: 200 } as const;
 
-/** Something that the round's phase gives nobody yet. */
+/** Status of a route that the round's phase does not open yet. */
 export const NOT_YET = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 403 } as const;
 
-/** Something that organizers alone do; what they are answered depends on it. */
+/** Status of an act for organizers only; their own status depends on the act. */
 export const ORGANIZERS_ACT = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 200 } as const;
 
-/** What the API answers organizers alone. */
+/** Status of an API route that only organizers may read. */
 export const ORGANIZERS_FILE = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 200 } as const;
 
-/** No thing of any kind has it. */
+/** An id that no resource has. */
 export const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
 
 export const JSON_BODY = { "content-type": "application/json" };
 
-/** The ways to ask of each page and each method of each route handler. */
+/** Access cases of each page and each method of each route handler. */
 export type AccessTable = Readonly<Record<string, readonly AccessCase[]>>;

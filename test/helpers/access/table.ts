@@ -9,8 +9,8 @@ import { TEAMS } from "./routes/teams.ts";
 import { UNKNOWN } from "./routes/unknown.ts";
 
 /**
- * Every page and every method of every route handler, by its address in `app/`, with what each role is answered.
- * `routes.test.ts` fails for a route that is missing here, and `test/e2e/access.spec.ts` asks every one.
+ * Access table: every page and every method of every route handler, by its address in `app/`, with the status for each role.
+ * `routes.test.ts` fails for a route that is missing here, and `test/e2e/access.spec.ts` requests every one.
  */
 export const ACCESS: AccessTable = {
   ...PAGES,

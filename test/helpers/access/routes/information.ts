@@ -1,6 +1,6 @@
 import { type AccessTable, everybody, JSON_BODY, NOBODYS_ID, SIGNED_IN } from "../roles.ts";
 
-/** Notices, announcements, questions and rules. */
+/** Routes of notices, announcements, questions and rules. */
 export const INFORMATION: AccessTable = {
   "GET /api/v1/notices": [{ path: () => "/api/v1/notices", status: SIGNED_IN }],
   "GET /api/v1/events": [

@@ -2,7 +2,7 @@ import { type AccessTable, everybody, JSON_BODY, NOBODYS_ID } from "../roles.ts"
 
 const NO_LAB_RUN = `/api/v1/lab/runs/${NOBODYS_ID}`;
 
-/** The lab. */
+/** Routes of the lab. */
 export const LAB: AccessTable = {
   // Their own alone; whose they are is asked in test/integration/use-cases/lab-runs/lab-run-list.test.ts.
   "GET /api/v1/lab/runs": [

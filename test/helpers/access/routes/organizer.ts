@@ -1,6 +1,6 @@
 import { type AccessTable, JSON_BODY, NOBODYS_ID, ORGANIZERS_ACT, ORGANIZERS_FILE } from "../roles.ts";
 
-/** The organizer's imports, re-scorings and console. */
+/** Routes of the organizer's imports, re-scorings and console. */
 export const ORGANIZER: AccessTable = {
   "POST /api/v1/organizer/rounds/[round]/imports": [
     {

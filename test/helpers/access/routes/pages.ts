@@ -5,7 +5,7 @@ const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
 ];
 const organizersPage = (path: string) => page(path, ORGANIZERS_PAGE);
 
-/** The pages, and signing in and out. */
+/** Routes of the pages, and of signing in and out. */
 export const PAGES: AccessTable = {
   "PAGE /[locale]": page("", everybody(200)),
   "PAGE /[locale]/[...missing]": page("/no/such/page", everybody(404)),

@@ -1,6 +1,6 @@
 import { type AccessCase, type AccessTable, everybody, JSON_BODY, ORGANIZERS_ACT } from "../roles.ts";
 
-/** Something that an organizer does to a round, asked for with a body that does nothing. */
+/** Access case of an organizer's act on a round, with a body that changes nothing. */
 const organizersAct = (act: string, body: object = {}, organizer = 422): AccessCase[] => [
   {
     path: ({ roundId }) => `/api/v1/rounds/${roundId}/${act}`,
@@ -10,7 +10,7 @@ const organizersAct = (act: string, body: object = {}, organizer = 422): AccessC
   },
 ];
 
-/** The rounds, their clock, their boards and what is released of them. */
+/** Routes of rounds, their clock, boards and publications. */
 export const ROUNDS: AccessTable = {
   "GET /api/v1/openapi.json": [{ path: () => "/api/v1/openapi.json", status: everybody(200) }],
   "GET /api/v1/rounds": [{ path: () => "/api/v1/rounds", status: everybody(200) }],

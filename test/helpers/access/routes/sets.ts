@@ -1,6 +1,6 @@
 import { type AccessTable, everybody, JSON_BODY, NOT_YET, SIGNED_IN, TEAMS_FILE } from "../roles.ts";
 
-/** Submissions, the files of sets, targets and attacks. */
+/** Routes of submissions, files of sets, targets and attacks. */
 export const SETS: AccessTable = {
   "GET /api/v1/rounds/[round]/data/[kind]/[part]": ["original", "reference"].flatMap((part) =>
     ["IDP", "TRP"].map((kind) => ({

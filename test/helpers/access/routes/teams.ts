@@ -22,7 +22,7 @@ const ofNoTeam = (path = "", status: AccessCase["status"] = NOTHING_THERE) =>
   act(() => `/api/v1/teams/${NOBODYS_ID}${path}`, status, { name: "N", role: "CAPTAIN" });
 const refusedInput = { ...ORGANIZERS_ACT, organizer: 422 };
 
-/** The routes of contests, teams, accounts and votes; test/integration/app/api/api-access.test.ts asks them of a team's own. */
+/** Routes of contests, teams, accounts and votes; test/integration/app/api/api-access.test.ts requests a team's own. */
 export const TEAMS: AccessTable = {
   "GET /api/v1/me": [{ path: () => "/api/v1/me", status: SIGNED_IN }],
   "PATCH /api/v1/me": act(() => "/api/v1/me", { ...everybody(422), anonymous: 401 }),

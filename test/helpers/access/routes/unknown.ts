@@ -3,7 +3,7 @@ import { type AccessTable, everybody } from "../roles.ts";
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
 const ADDRESSES = ["/api/v1/nothing", "/api/v1/contests/none/nothing", "/api/nothing"];
 
-/** Addresses of the API at which there is nothing. */
+/** Unknown API addresses, with every method. */
 export const UNKNOWN: AccessTable = Object.fromEntries(
   METHODS.map((method) => [
     `${method} /api/[...unknown]`,
