@@ -7,7 +7,7 @@ const site = forFile(await AttackedContest.open());
 
 beforeEach(() => site.begin());
 describe("a refused attack file", () => {
-  test("with errors is reported with their lines and the total, and costs no attempt", async () => {
+  test("is reported with its errors' lines and their total, and costs no attempt", async () => {
     const { userCount } = site.contest.settings;
     const bad = Buffer.from(
       `user_id\n${Array.from({ length: userCount }, () => userCount + 1).join("\n")}\n`,

@@ -15,7 +15,7 @@ const run = (settings: AnonymizerSettings, grid = TOKYO_GRID) =>
 const mrlh = { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 } as const;
 const laplace = { name: "A4-PL", l: 1, r: 1 } as const;
 
-describe("anonymizer parameters out of range", () => {
+describe("the check of anonymizer parameters", () => {
   it.each<[AnonymizerSettings, string]>([
     [{ ...mrlh, muX: -1 }, "muX must be an integer in 0..16, not -1"],
     [{ ...mrlh, muY: 32 }, "muY must be an integer in 0..16, not 32"],
@@ -43,7 +43,7 @@ it("A3 spreads all regions evenly at an epsilon of 0, as the sample program does
   expect([...run({ name: "A3-kRR", epsilon: 0 }).codes]).toEqual(expected);
 });
 
-describe("traces of another grid", () => {
+describe("anonymizers given traces of another grid", () => {
   const small = { ...TOKYO_GRID, columns: 4, rows: 4 };
 
   it.each<AnonymizerSettings>([
@@ -53,7 +53,7 @@ describe("traces of another grid", () => {
     { name: "A6-kAnon", k: 2 },
     { name: "A7-WkAnon", k: 2, w: 0.9, smallestErrorKm: 0, largestErrorKm: 0.5 },
     { name: "A8-LDiverse", l: 2, hospitalRegions: [] },
-  ])("$name refuses them", (settings) => {
+  ])("$name refuses traces of another grid", (settings) => {
     expect(() => run(settings, small)).toThrow(
       new RangeError("event 1 is in region 1023, outside 0..15: the traces belong to another grid"),
     );

@@ -27,7 +27,7 @@ function errorsOf(result: ReadResult<unknown>): readonly [FormatErrorCode, strin
   return result.ok ? [] : result.errors.map((error) => [error.code, error.message]);
 }
 
-describe("an anonymized set's errors", () => {
+describe("the reader of anonymized sets", () => {
   const cases: [text: string, code: FormatErrorCode, message: string][] = [
     ["1025", "out_of_range", "region 1025 is outside 1..1024"],
     ["0", "out_of_range", "region 0 is outside 1..1024"],
@@ -146,7 +146,7 @@ describe("an anonymized set's errors", () => {
     expect(errorsOf(result)).toHaveLength(20);
   });
 
-  it("contains the facts that a translation needs", () => {
+  it("gives the facts that a translation needs", () => {
     const result = read(anonymizedTracesReader(SIZE), "reg_id\n1\n5 1025\n3\n4\n");
     expect(result).toMatchObject({
       errors: [
@@ -162,7 +162,7 @@ describe("an anonymized set's errors", () => {
   });
 });
 
-describe("ids in order", () => {
+describe("the readers' check of ids", () => {
   const header = "user_id,time_id,reg_id\n";
   const original = (rows: string) => read(originalTracesReader(SIZE), header + rows);
 
@@ -254,7 +254,7 @@ describe("ids in order", () => {
   });
 });
 
-describe("ID tables", () => {
+describe("the readers of ID tables", () => {
   it("requires every user once in an ID table", () => {
     expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n4,1\n"))).toEqual([
       ["duplicate_user", "ptable.csv line 3: user_id 1 already appears in line 2; expected each user once"],

@@ -5,7 +5,7 @@ import {
   parseFileName,
 } from "../../../../lib/core/formats/file-names.ts";
 
-describe("file names of the rulebook", () => {
+describe("parseFileName, given names of the rulebook", () => {
   it.each([
     [
       "anotraces_team012_data01_IDP.csv",
@@ -34,7 +34,7 @@ describe("file names of the rulebook", () => {
   });
 });
 
-describe("other file names", () => {
+describe("parseFileName, given other names", () => {
   const cases: [string, FileNameErrorCode][] = [
     ["anotraces_team012_data01_IDP.txt", "bad_extension"],
     ["anotraces_team012_data01_IDP", "bad_extension"],

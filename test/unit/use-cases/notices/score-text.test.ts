@@ -11,7 +11,7 @@ function shown(text: string): string {
 describe("a text that names scores", () => {
   const below = (letters: string) => `<span><i>s</i><sub>${letters}</sub></span>`;
 
-  it("shows them with subscripts in both languages", () => {
+  it("shows scores with subscripts in both languages", () => {
     const submission = { submissionId: "", number: 3, dataSet: "TRP", round: "Preliminary" } as const;
     const news = { about: "scored", ...submission, valid: true, utilityScore: 0.75, minScore: 0.5 } as const;
     expect(shown(noticeText("en", news, null).text)).toBe(
