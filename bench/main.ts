@@ -7,6 +7,7 @@ import { argv } from "node:process";
 
 const options = argv.slice(2);
 if (options.includes("--scale")) await import("./scale.ts");
+else if (options.includes("--kernels")) await import("./kernels.ts");
 else if (options.includes("--pages")) await import("./pages.ts");
 else if (options.some((option) => option.startsWith("--official"))) await import("./official.ts");
 else if (options.includes("--lab")) await import("./lab.ts");

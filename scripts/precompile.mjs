@@ -53,9 +53,10 @@ const lateParts = {
 /**
  * @param root the checkout
  * @param external packages that are not bundled
+ * @param folder where to write
+ * @param plugins further plugins of the bundler, which come first
  */
-export async function precompile(root, external) {
-  const folder = `${root}/dist/cli`;
+export async function precompile(root, external, folder = `${root}/dist/cli`, plugins = []) {
   await build({
     absWorkingDir: root,
     entryPoints: {
@@ -69,7 +70,7 @@ export async function precompile(root, external) {
     platform: "node",
     target: "node20.19",
     external,
-    plugins: [oneLanguage, usedPartOfZod, lateParts],
+    plugins: [...plugins, oneLanguage, usedPartOfZod, lateParts],
     // The function that Node wraps modules in, included here because the loader compiles the file as it is.
     banner: {
       js: '(function (exports, require, module, __filename, __dirname) { const __fileUrl = require("node:url").pathToFileURL(__filename).href;',
@@ -84,11 +85,11 @@ export async function precompile(root, external) {
   for (const name of ["load-precompiled", "score-thread"]) {
     copyFileSync(`${root}/scripts/precompiled/${name}.cjs`, `${folder}/${name}.cjs`);
   }
-  fillCache(root);
+  fillCache(root, folder);
 }
 
 /** Scores a small set, so that the code compiled for it is cached. */
-function fillCache(root) {
+function fillCache(root, folder) {
   const data = mkdtempSync(join(tmpdir(), "tracecup-precompile-"));
   const node = (...args) => execFileSync(process.execPath, args, { stdio: "pipe" });
   const tracecup = (...args) => node(`${root}/bin/tracecup.cjs`, ...args);
@@ -98,8 +99,8 @@ function fillCache(root) {
     const ano = join(data, "ano.csv");
     tracecup("anonymize", "A2", "--orig", orig, "--out", ano);
     const score = ["score", "--orig", orig, "--ref", ref, "--ano", ano, "--attackers", "strong"];
-    const [filler, loader] = ["scripts/precompiled/fill-code-cache.cjs", "dist/cli/load-precompiled.cjs"];
-    node(join(root, filler), join(root, loader), ...score);
+    const filler = join(root, "scripts/precompiled/fill-code-cache.cjs");
+    node(filler, join(folder, "load-precompiled.cjs"), ...score);
   } finally {
     rmSync(data, { recursive: true });
   }

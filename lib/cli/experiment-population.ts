@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Traces } from "../core/formats/traces.ts";
 import { generatePopulation } from "../core/generate/generate-population.ts";
 import { daysOfFigure, type FigureName } from "../lab/figures/figure-settings.ts";
 import type { ExperimentPopulation } from "../lab/figures/run-setting.ts";
 import { UsageError } from "./explain-error.ts";
 import type { Round } from "./round.ts";
-import { shareTraces } from "./shared-arrays.ts";
 import { readOriginal, readReference } from "./trace-files.ts";
 
 /** The command's options that select the population a figure is measured on. */
@@ -58,8 +58,15 @@ export async function populationFor(
   return { userCount: original.userCount, days, make: () => shared({ reference, original }) };
 }
 
+/** Copies the traces to memory that threads share, so that a thread needs no copy of its own. */
 function shared({ reference, original }: ExperimentPopulation): ExperimentPopulation {
-  return { reference: shareTraces(reference), original: shareTraces(original) };
+  return { reference: sharedTraces(reference), original: sharedTraces(original) };
+}
+
+function sharedTraces(traces: Traces): Traces {
+  const regions = new Uint16Array(new SharedArrayBuffer(traces.regions.byteLength));
+  regions.set(traces.regions);
+  return { ...traces, regions };
 }
 
 /** The SHA-256 of a population, in hexadecimal digits, by which a resumed experiment recognizes the points that belong to it. */

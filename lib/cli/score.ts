@@ -60,7 +60,7 @@ export function define(command: Command): void {
 }
 
 async function run(options: unknown): Promise<void> {
-  const thread = ScoreThread.start();
+  const thread = process.env.ONE ? undefined : ScoreThread.start();
   try {
     await score(options, thread);
   } finally {
@@ -74,18 +74,13 @@ async function score(options: unknown, thread: ScoreThread | undefined): Promise
   const settings = scoringSettingsOf(round.settings);
   const attackers = rest.attackers === undefined ? settings.attackers : attackersNamed(rest.attackers);
   const { shuffleSeed = shuffleSeedOf(seed) } = rest;
-  const { pseudonymized, ...traceSet } = await readTraceSetFiles(
-    { orig, ref, ano },
-    round,
-    shuffleSeed,
-    thread,
-  );
+  const traceSet = await readTraceSetFiles({ orig, ref, ano }, round, thread);
   const traces = { ...traceSet, settings, attackers, clock: () => performance.now() };
   const reports: ScoreReport[] = [];
   for (let repeat = 0; repeat < repeats; repeat++) {
     const seeds = seedsOfRepeat({ seed, shuffleSeed }, repeat);
     const isFirst = repeat === 0;
-    const input = { ...traces, ...seeds, pseudonymized: isFirst ? pseudonymized : undefined };
+    const input = { ...traces, ...seeds };
     reports.push(await scoreOnce(input, isFirst ? out : undefined, thread));
   }
   if (repeats === 1) process.stdout.write(json ? toJson(reports[0]) : scoreTable(reports[0]));
@@ -107,7 +102,7 @@ async function scoreOnce(
     utility: undefined,
     attacks: [],
   };
-  const steps = thread ? scoreInTwoThreads(input, thread) : scoreTraceSet(input);
+  const steps = thread ? scoreInTwoThreads(input, (task) => thread.run(task)) : scoreTraceSet(input);
   for await (const step of steps) {
     if (out !== undefined) await writeAnswers(step, out);
     addToReport(step, report, settings.requiredUtility);

@@ -19,7 +19,7 @@ type TracesSize = Pick<Traces, "userCount" | "eventsPerUser">;
 export async function readReference(path: string, round: Round): Promise<Traces> {
   try {
     return await readFile(path, (fileName, fileBytes) =>
-      referenceTracesReader({ ...round, fileName, fileBytes, shared: true }),
+      referenceTracesReader({ ...round, fileName, fileBytes }),
     );
   } catch (error) {
     if (!(error instanceof InvalidInputError) || !isRegularFile(path)) throw error;
@@ -32,16 +32,12 @@ export async function readReference(path: string, round: Round): Promise<Traces>
 
 /** Reads O; n and t are taken from the file unless the round gives them. */
 export function readOriginal(path: string, round: Round): Promise<Traces> {
-  return readFile(path, (fileName, fileBytes) =>
-    originalTracesReader({ ...round, fileName, fileBytes, shared: true }),
-  );
+  return readFile(path, (fileName, fileBytes) => originalTracesReader({ ...round, fileName, fileBytes }));
 }
 
 /** Reads A, which must have O's size. */
 export function readAnonymized(path: string, original: TracesSize, round: Round): Promise<AnonymizedTraces> {
-  return readFile(path, (fileName) =>
-    anonymizedTracesReader({ ...sizeOf(original, round), fileName, shared: true }),
-  );
+  return readFile(path, (fileName) => anonymizedTracesReader({ ...sizeOf(original, round), fileName }));
 }
 
 /**

@@ -33,8 +33,6 @@ export interface ScoringInput extends TraceSet {
   readonly seed: number;
   /** The pseudonyms' seed; {@link shuffleSeedOf} the one seed by default. */
   readonly shuffleSeed?: number;
-  /** The pseudonyms, if they have already been assigned with that seed. */
-  readonly pseudonymized?: Pseudonymized;
   /** The attacks to run, in this order; by default those of the settings. A resumed job names only the missing ones. */
   readonly attackers?: readonly string[];
   readonly clock: Clock;
@@ -63,10 +61,10 @@ export function* scoreTraceSet(input: ScoringInput): Generator<ScoringStep, void
   yield { step: "utility", utility: measureUtility(input, settings) };
 
   onProgress?.({ step: "pseudonymize", done: 1, total });
-  const pseudonymized = input.pseudonymized ?? pseudonymize(input, shuffleSeed);
+  const pseudonymized = pseudonymize(input, shuffleSeed);
   yield { step: "pseudonymize", ...pseudonymized };
 
-  const context = attackContext(input, pseudonymized.publicTraces, settings, seed, { attacks });
+  const context = attackContext(input, pseudonymized.publicTraces, settings, seed);
   const results: AttackResult[] = [];
   for (const attack of attacks) {
     onProgress?.({ step: attack.name, done: results.length + 2, total });

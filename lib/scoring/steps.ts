@@ -1,5 +1,5 @@
 import type { Attack } from "../core/attacks/attack.ts";
-import { AttackContext, type AttackPlan } from "../core/attacks/attack-context.ts";
+import { AttackContext } from "../core/attacks/attack-context.ts";
 import type { AttackInput } from "../core/attacks/attack-input.ts";
 import type {
   AnonymizedTraces,
@@ -97,7 +97,6 @@ export function attackContext(
   publicTraces: PublicTraces,
   settings: ScoringSettings,
   seed: number,
-  plan?: AttackPlan,
 ): AttackContext {
   const { grid, calendar, distanceLimitKm: limitKm } = settings;
   const { hospitalRegions, hospitalWeight } = settings;
@@ -110,7 +109,7 @@ export function attackContext(
     reward,
     seed,
   };
-  return new AttackContext(input, { ...plan, areOnGrid: true });
+  return new AttackContext(input, { areOnGrid: true });
 }
 
 /** Runs an attack and evaluates its answer against the truth. */

@@ -9,7 +9,7 @@ import {
   slotClass,
 } from "../../lib/core/attacks/mobility/habit-model.ts";
 import { referenceSlots } from "../../lib/core/attacks/mobility/mobility-work.ts";
-import { weightAt } from "../../lib/core/attacks/mobility/spatial-kernel.ts";
+import { weightAt } from "../../lib/core/grid/spatial-kernel.ts";
 
 /** Radius in cells of the kernels around a place that a user returns to. */
 const REACH = 5;

@@ -1,5 +1,5 @@
 import type { InferredIdTable, InferredTraces } from "../formats/traces.ts";
-import type { AttackContext, SharedWork } from "./attack-context.ts";
+import type { AttackContext } from "./attack-context.ts";
 import type { AttackInput } from "./attack-input.ts";
 
 /** An attack that guesses the user behind each pseudonym; its success is scored as s_I. */
@@ -7,8 +7,6 @@ export interface ReidentificationAttack {
   readonly kind: "reidentification";
   /** The full name, e.g. `I2-VisitProb`. */
   readonly name: string;
-  /** Shared work that can be done more cheaply together with that of other planned attacks ({@link AttackContext.expects}). */
-  readonly needs?: readonly SharedWork<unknown>[];
   /**
    * Returns a user for every pseudonym, in pseudonym order.
    * @param context work shared with other attacks on the same input
@@ -21,8 +19,6 @@ export interface TraceInferenceAttack {
   readonly kind: "traceInference";
   /** The full name, e.g. `T2-VisitProb`. */
   readonly name: string;
-  /** As in {@link ReidentificationAttack}. */
-  readonly needs?: readonly SharedWork<unknown>[];
   /**
    * Returns a region for every event of every user, in true user order.
    * @param context work shared with other attacks on the same input

@@ -1,5 +1,5 @@
 import { correctlyRoundedLog } from "./log.ts";
-import type { EventRegions } from "./trace-evidence/trace-evidence.ts";
+import type { TraceEvidence } from "./trace-evidence.ts";
 import { NEVER_VISITED, type VisitCounts, visitsOf } from "./visit-probability.ts";
 
 const CACHE_BITS = 12;
@@ -23,8 +23,22 @@ export class ExactLikelihood {
     this.logOfCount = new Float64Array(visits.total + 1).fill(Number.NaN);
   }
 
-  /** The log-likelihood of a user who may have visited some of the regions. */
-  ofUser(user: number, evidence: EventRegions): number {
+  /** The likeliest of some users, in ascending order; the lowest of equals. */
+  likeliest(users: readonly number[], evidence: TraceEvidence): number {
+    let best = -1;
+    let bestSum = Number.NEGATIVE_INFINITY;
+    for (const user of users) {
+      const sum = this.ofUser(user, evidence);
+      if (sum > bestSum) {
+        best = user;
+        bestSum = sum;
+      }
+    }
+    return best;
+  }
+
+  /** The log-likelihood of a user. */
+  private ofUser(user: number, evidence: TraceEvidence): number {
     const { eventCount, offsets, regions } = evidence;
     let sum = 0;
     for (let event = 0; event < eventCount; event++) {
@@ -32,19 +46,6 @@ export class ExactLikelihood {
       const to = offsets[event + 1];
       if (to === from + 1) sum += this.logOf(visitsOf(this.visits, user, regions[from]));
       else sum += this.logOfMean(user, regions, from, to);
-    }
-    return sum;
-  }
-
-  /** The log-likelihood of any user who visited none of the regions. */
-  ofStranger(evidence: EventRegions): number {
-    const { eventCount, offsets } = evidence;
-    let sum = 0;
-    for (let event = 0; event < eventCount; event++) {
-      const count = offsets[event + 1] - offsets[event];
-      let mean = 0;
-      for (let r = 0; r < count; r++) mean += NEVER_VISITED / count;
-      sum += this.cachedLog(mean);
     }
     return sum;
   }

@@ -1,66 +1,58 @@
-import { type LocationTable, regionsOfList } from "../formats/traces.ts";
-import { type GainOfVisits, GainsByVisits } from "./gains-by-visits.ts";
-import { ListSums } from "./list-sums/list-sums.ts";
-import type { UserScores } from "./user-scores/user-scores.ts";
-import type { VisitCounts } from "./visit-probability.ts";
+import type { Gains } from "../kernels/user-sums/plain.ts";
+import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
 
-/** From this share of visitors among all users on, adding a row over all users is faster than adding each visitor's gain. */
-const LEAST_SHARE = 1 / 16;
-/** The largest number of entries in a table of gains, 4 bytes each; there is one table for each length of list. */
-const MAX_TABLE = 1 << 16;
-
-/** Makes the gains of locations: a row over all users where many visited the location, else pairs of a visitor and the gain. */
+/**
+ * Computes how much an event at a location raises the log-likelihood of each user who visited any of its regions, in nats above that of a
+ * user who visited none.
+ */
 export class LocationGains {
   private readonly visits: VisitCounts;
-  private readonly table: LocationTable;
-  private readonly gainOf: GainOfVisits;
-  private readonly scores: UserScores;
-  private readonly lists: ListSums;
-  private readonly gainsOfLength = new Map<number, GainsByVisits>();
+  /** Scratch, by user: visits to the regions, and how many of these were visited at all; 0 between calls. */
+  private readonly visitSum: Uint32Array;
+  private readonly visitedRegions: Uint32Array;
+  private readonly users: Uint32Array;
+  private readonly gains: Float64Array;
 
-  /** @param scores keeps the gains */
-  constructor(visits: VisitCounts, table: LocationTable, gainOf: GainOfVisits, scores: UserScores) {
+  constructor(visits: VisitCounts) {
+    const { userCount } = visits;
     this.visits = visits;
-    this.table = table;
-    this.gainOf = gainOf;
-    this.scores = scores;
-    this.lists = new ListSums(visits, MAX_TABLE);
+    this.visitSum = new Uint32Array(userCount);
+    this.visitedRegions = new Uint32Array(userCount);
+    this.users = new Uint32Array(userCount);
+    this.gains = new Float64Array(userCount);
   }
 
   /**
-   * Makes a location's gains and returns where they are; undefined if there is no room for them, or the list is too long.
-   * @param location a region, or `regionCount` + the index of a list, all of whose regions count
+   * @param regions the location's 0-based regions; a repeated one counts repeatedly
+   * @returns valid until the next call
    */
-  make(location: number): number | undefined {
-    const { visits, scores } = this;
-    const regions = this.regionsOf(location);
-    const gainsByVisits = this.gainsOf(regions.length);
-    // A user's visits are summed in signed 32-bit integers.
-    if (gainsByVisits.end > 2 ** 31) return undefined;
-    if (!scores.hasRoomForRow && !scores.hasRoomForPairs(mostVisitors(visits, regions))) return undefined;
-    const { users, gains } = this.lists.gainsOf(regions, gainsByVisits);
-    if (users.length >= LEAST_SHARE * visits.userCount && scores.hasRoomForRow)
-      return scores.keepRow(users, gains);
-    return scores.hasRoomForPairs(users.length) ? scores.keepPairs(users, gains) : undefined;
+  of(regions: Uint16Array): Gains {
+    const { visitSum, visitedRegions, users, gains } = this;
+    const { total } = this.visits;
+    const count = this.sumVisits(regions);
+    for (let i = 0; i < count; i++) {
+      const user = users[i];
+      const probabilities = visitSum[user] / total + (regions.length - visitedRegions[user]) * NEVER_VISITED;
+      gains[i] = Math.log(probabilities / regions.length / NEVER_VISITED);
+      visitSum[user] = 0;
+      visitedRegions[user] = 0;
+    }
+    return { users: users.subarray(0, count), gains: gains.subarray(0, count) };
   }
 
-  private regionsOf(location: number): Uint16Array {
-    const list = location - this.visits.regionCount;
-    return list < 0 ? Uint16Array.of(location) : regionsOfList(this.table, list);
+  /** Returns the number of visitors. */
+  private sumVisits(regions: Uint16Array): number {
+    const { visitSum, visitedRegions, users } = this;
+    const { regionOffsets, users: visitors, counts } = this.visits;
+    let count = 0;
+    for (let r = 0; r < regions.length; r++) {
+      const end = regionOffsets[regions[r] + 1];
+      for (let i = regionOffsets[regions[r]]; i < end; i++) {
+        const user = visitors[i];
+        if (visitedRegions[user]++ === 0) users[count++] = user;
+        visitSum[user] += counts[i];
+      }
+    }
+    return count;
   }
-
-  private gainsOf(length: number): GainsByVisits {
-    const known = this.gainsOfLength.get(length);
-    if (known !== undefined) return known;
-    const gains = new GainsByVisits(length, this.visits.total, this.gainOf, MAX_TABLE);
-    this.gainsOfLength.set(length, gains);
-    return gains;
-  }
-}
-
-/** At least as many as have visited any of the regions. */
-export function mostVisitors({ userCount, regionOffsets }: VisitCounts, regions: Uint16Array): number {
-  let visitors = 0;
-  for (const region of regions) visitors += regionOffsets[region + 1] - regionOffsets[region];
-  return Math.min(userCount, visitors);
 }

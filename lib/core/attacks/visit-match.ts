@@ -1,49 +1,39 @@
 import { regionCount } from "../grid/grid.ts";
+import { Mt19937 } from "../random/mt19937.ts";
 import type { SharedWork } from "./attack-context.ts";
-import type { AttackInput } from "./attack-input.ts";
-import { countDraws } from "./draw-counts/count-draws.ts";
 import { homeHourEvents } from "./home-hours.ts";
 import { matchUsers, type UserMatch } from "./match-users.ts";
-import type { EvidenceRule } from "./trace-evidence/event-draws.ts";
-import { countVisits } from "./visit-counts/count-visits.ts";
+import { countVisits } from "./visit-probability.ts";
 
 /** The most regions of a generalized location that the sample attacks use. */
 const LIST_REGIONS = 10;
-/** I2 and T2 use a tenth of the events. */
-const VISIT_RULE: EvidenceRule = { probability: 0.1, listRegions: LIST_REGIONS };
+
+/** A match, and how many 32-bit draws it took from the seed's generator, which T2 and T3 continue. */
+export interface DrawnMatch extends UserMatch {
+  readonly drawn: number;
+}
 
 /** The matching pass of I2 and T2: all events of R against a tenth of the events of A', sampled event by event. */
-export const visitProbabilityMatch: SharedWork<UserMatch> = {
+export const visitProbabilityMatch: SharedWork<DrawnMatch> = {
   name: "visit-probability match",
-  compute(input) {
-    const visits = countVisits(input.referenceTraces, regionCount(input.grid));
-    return matchUsers(visits, input.publicTraces, VISIT_RULE, input.seed);
+  compute({ referenceTraces, publicTraces, grid, seed }) {
+    const visits = countVisits(referenceTraces, regionCount(grid));
+    const random = new Mt19937(seed);
+    const match = matchUsers(visits, publicTraces, { probability: 0.1, listRegions: LIST_REGIONS }, random);
+    return { ...match, drawn: random.drawn };
   },
 };
 
 /** The matching pass of I3 and T3: the home hours of R against those of A', without sampling. */
-export const homeProbabilityMatch: SharedWork<UserMatch> = {
+export const homeProbabilityMatch: SharedWork<DrawnMatch> = {
   name: "home-probability match",
-  compute(input) {
-    const { referenceTraces, publicTraces, grid, calendar, seed } = input;
-    const { firstTimeId, eventsPerUser } = referenceTraces;
-    const referenceHours = homeHourEvents(firstTimeId, eventsPerUser, calendar);
-    const visits = countVisits(referenceTraces, regionCount(grid), referenceHours);
-    return matchUsers(visits, publicTraces, homeRule(input), seed);
+  compute({ referenceTraces, publicTraces, grid, calendar, seed }) {
+    const homeHoursOf = ({ firstTimeId, eventsPerUser }: { firstTimeId: number; eventsPerUser: number }) =>
+      homeHourEvents(firstTimeId, eventsPerUser, calendar);
+    const visits = countVisits(referenceTraces, regionCount(grid), homeHoursOf(referenceTraces));
+    const random = new Mt19937(seed);
+    const rule = { isUsed: homeHoursOf(publicTraces), listRegions: LIST_REGIONS };
+    const match = matchUsers(visits, publicTraces, rule, random);
+    return { ...match, drawn: random.drawn };
   },
 };
-
-/** The number of 32-bit draws that the pass of I2 and T2 makes. It depends on A' alone, so it is known without matching users. */
-export function drawnInVisitPass(input: AttackInput): number {
-  return countDraws(input.publicTraces, VISIT_RULE, input.seed);
-}
-
-/** The number of 32-bit draws that the pass of I3 and T3 makes. */
-export function drawnInHomePass(input: AttackInput): number {
-  return countDraws(input.publicTraces, homeRule(input), input.seed);
-}
-
-function homeRule({ publicTraces, calendar }: AttackInput): EvidenceRule {
-  const { firstTimeId, eventsPerUser } = publicTraces;
-  return { isUsed: homeHourEvents(firstTimeId, eventsPerUser, calendar), listRegions: LIST_REGIONS };
-}

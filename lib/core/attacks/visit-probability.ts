@@ -1,3 +1,5 @@
+import type { Traces } from "../formats/traces.ts";
+
 /** The probability that the sample attacks assign to a region that a user never visited. */
 export const NEVER_VISITED = 1e-8;
 
@@ -18,6 +20,50 @@ export interface VisitCounts {
   readonly users: Uint32Array;
   /** The number of visits of that user, in [1, total]. */
   readonly counts: Uint32Array;
+}
+
+/**
+ * Counts the visits of a reference trace set.
+ *
+ * @param regionCount m; all regions of the traces must be below it
+ * @param isCounted `[eventsPerUser]`, 1 for the events of a trace that count; all of them by default
+ * Cost: O(events + regions) time, in two passes; 8 bytes for each distinct (user, region).
+ */
+export function countVisits(traces: Traces, regionCount: number, isCounted?: Uint8Array): VisitCounts {
+  const { userCount, eventsPerUser, regions } = traces;
+  const events = Uint32Array.from({ length: eventsPerUser }, (_, event) => event).filter(
+    (event) => isCounted?.[event] !== 0,
+  );
+  /** The last user seen in each region, plus one. */
+  const lastUser = new Uint32Array(regionCount);
+  const regionOffsets = new Uint32Array(regionCount + 1);
+  for (let user = 1; user <= userCount; user++) {
+    const start = (user - 1) * eventsPerUser;
+    for (let i = 0; i < events.length; i++) {
+      const region = regions[start + events[i]];
+      if (lastUser[region] === user) continue;
+      lastUser[region] = user;
+      regionOffsets[region + 1]++;
+    }
+  }
+  for (let region = 0; region < regionCount; region++) regionOffsets[region + 1] += regionOffsets[region];
+  const next = regionOffsets.slice();
+  const users = new Uint32Array(regionOffsets[regionCount]);
+  const counts = new Uint32Array(regionOffsets[regionCount]);
+  lastUser.fill(0);
+  for (let user = 1; user <= userCount; user++) {
+    const start = (user - 1) * eventsPerUser;
+    for (let i = 0; i < events.length; i++) {
+      const region = regions[start + events[i]];
+      if (lastUser[region] === user) counts[next[region] - 1]++;
+      else {
+        lastUser[region] = user;
+        users[next[region]] = user - 1;
+        counts[next[region]++] = 1;
+      }
+    }
+  }
+  return { userCount, regionCount, total: events.length, regionOffsets, users, counts };
 }
 
 /** The number of a user's visits to a region. Cost: O(log of the region's number of visitors). */

@@ -1,8 +1,12 @@
-import { isShared, type Numbers, type NumbersType, zeros } from "./shared-memory.ts";
+/** The arrays that tables consist of. */
+type Numbers = Uint16Array | Int32Array | Uint32Array;
 
-/** Copies an array into one of twice the length, whose second half is zero, in memory of the same kind. */
+/** A constructor of such arrays. */
+type NumbersType<T extends Numbers> = new (length: number) => T;
+
+/** Copies an array into one of twice the length, whose second half is zero. */
 export function doubled<T extends Numbers>(values: T): T {
-  const grown = zeros(values.constructor as NumbersType<T>, values.length * 2, isShared(values));
+  const grown = new (values.constructor as NumbersType<T>)(values.length * 2);
   grown.set(values);
   return grown;
 }
@@ -18,12 +22,9 @@ export class Growable<T extends Numbers> {
   private values: T;
   private length = 0;
 
-  /**
-   * @param expected an estimate of how many values will be appended
-   * @param shared whether the values are kept in memory that threads can share
-   */
-  constructor(type: NumbersType<T>, expected: number, shared = false) {
-    this.values = zeros(type, Math.min(Math.max(1, expected), MOST_AT_FIRST), shared);
+  /** @param expected an estimate of how many values will be appended */
+  constructor(type: NumbersType<T>, expected: number) {
+    this.values = new type(Math.min(Math.max(1, expected), MOST_AT_FIRST));
   }
 
   append(batch: Int32Array): void {

@@ -17,8 +17,6 @@ export interface LocationOptions {
   readonly eventsPerUser: number;
   /** The file's name in error messages. */
   readonly fileName?: string;
-  /** Whether to keep the codes in memory that threads can share; not by default. */
-  readonly shared?: boolean;
 }
 
 /** The result of checking a file. */
@@ -34,8 +32,8 @@ export class LocationCollector implements RowSink {
 
   constructor(options: LocationOptions) {
     this.options = options;
-    const { userCount, eventsPerUser, shared } = options;
-    this.codes = new Growable(Int32Array, userCount * eventsPerUser, shared);
+    const { userCount, eventsPerUser } = options;
+    this.codes = new Growable(Int32Array, userCount * eventsPerUser);
   }
 
   readonly take = (batch: Int32Array): void => this.codes.append(batch);

@@ -1,11 +1,12 @@
+import { RowScanner } from "../kernels/rows/kernel.ts";
 import { explainRow } from "./explain-row.ts";
 import type { ReadResult } from "./format-error.ts";
 import { type FormatReader, LineReader } from "./line-reader.ts";
+import { longestListOf } from "./region-lists.ts";
 import { RowCount } from "./row-count.ts";
-import { type InternList, RowKernel } from "./row-kernel.ts";
-import { type RowIds, RowScanner } from "./row-scanner.ts";
 import { RowSequence } from "./row-sequence.ts";
 import { maxRowLength, type RowFacts, type RowShape, type RowSink } from "./row-shape.ts";
+import { type RowIds, scanIds } from "./scan-ids.ts";
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -20,8 +21,6 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   private readonly complete: (facts: RowFacts, reader: RowReader<T>) => T;
   private readonly sequence: RowSequence;
   private readonly count: RowCount;
-  private readonly kernel: RowKernel | undefined;
-  private readonly intern: InternList | undefined;
   private readonly scanner: RowScanner;
   /** The line and ids of the row after an invalid one if that one was merely misnumbered. */
   private afterMisnumbered: (RowIds & { readonly line: number }) | undefined;
@@ -34,11 +33,12 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.complete = complete;
     this.sequence = new RowSequence(shape.ids);
     this.count = new RowCount(shape, this.sequence);
-    // The kernel does not read rows with a single id; such a file is small, with one row for each user.
-    if (shape.ids.length !== 1) this.kernel = RowKernel.get();
+    const { ids, value } = shape;
+    const longestList = value.generalized ? longestListOf(value.max) : 0;
+    const form = { idColumns: ids.length, max: value.max, longestList };
     const { lists } = sink;
-    if (lists) this.intern = (list, length) => -2 - lists.intern(list, length);
-    this.scanner = new RowScanner(shape, this.sequence, (codes) => this.emit(codes), this.intern);
+    const intern = lists && ((list: Uint16Array, length: number) => -2 - lists.intern(list, length));
+    this.scanner = new RowScanner(form, this.sequence, (codes) => this.emit(codes), intern);
   }
 
   finish(): ReadResult<T> {
@@ -63,38 +63,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.errors.add(error);
   }
 
-  override push(chunk: Uint8Array): void {
-    const window = this.kernel?.window;
-    if (window === undefined) {
-      super.push(chunk);
-      return;
-    }
-    for (let start = 0; start < chunk.length; start += window.length) {
-      const part = chunk.subarray(start, start + window.length);
-      window.set(part);
-      super.push(window.subarray(0, part.length));
-    }
-  }
-
   protected override readRows(bytes: Uint8Array, start: number, end: number): number {
-    const isInWindow = bytes.buffer === this.kernel?.window.buffer;
-    return this.readAnyRows(bytes, isInWindow ? this.readExpectedRows(start, end) : start, end);
-  }
-
-  /** Reads rows of the kernel's window; returns where the first row starts that is left to the scanner. */
-  private readExpectedRows(start: number, end: number): number {
-    const { kernel, sequence, count } = this;
-    const { ids, value } = this.shape;
-    if (kernel === undefined || (ids.length > 0 && !sequence.isCountingUp)) return start;
-    this.scanner.flush();
-    const rows = kernel.read(start, end, count.expected - count.rows, sequence, value, this.intern);
-    this.emit(kernel.codes.subarray(0, rows));
-    count.rows += rows;
-    this.lineNumber += rows;
-    return kernel.position;
-  }
-
-  private readAnyRows(bytes: Uint8Array, start: number, end: number): number {
     const { scanner, count } = this;
     const room = count.expected - count.rows;
     const rows = scanner.read(bytes, start, end, room);
@@ -104,7 +73,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   }
 
   protected override readOddRow(bytes: Uint8Array, start: number, lineEnd: number): boolean {
-    const ids = this.scanner.scanIds(bytes, start);
+    const ids = scanIds(bytes, start, this.shape.ids.length);
     if (ids && this.countsOn(ids)) return false;
     if (ids && this.sequence.adopt(ids.outer, ids.inner)) {
       this.count.learn();

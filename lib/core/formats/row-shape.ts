@@ -1,6 +1,6 @@
+import { MAX_DIGITS } from "../kernels/rows/scan-number.ts";
 import { longestListOf, type RegionLists } from "./region-lists.ts";
 import type { IdColumn } from "./row-sequence.ts";
-import { digitCount, MAX_DIGITS } from "./scan.ts";
 
 /** A row's last column. */
 export interface ValueColumn {
@@ -46,4 +46,9 @@ export function maxRowLength(shape: RowShape): number {
   }
   const { max, generalized } = shape.value;
   return length + (generalized ? longestListOf(max) * (digitCount(max) + 1) - 1 : digitCount(max));
+}
+
+/** The number of decimal digits of a whole number >= 0. */
+function digitCount(value: number): number {
+  return String(value).length;
 }

@@ -16,8 +16,6 @@ export interface TracesOptions {
   readonly fileName?: string;
   /** The file's size in bytes, if known, from which the size of buffers is estimated. */
   readonly fileBytes?: number;
-  /** Whether to keep the regions in memory that threads can share; not by default. */
-  readonly shared?: boolean;
 }
 
 /** The size of a trace file and its first time id. */
@@ -43,7 +41,7 @@ export function tracesReader(
   fileName: string,
   options: TracesOptions,
 ): FormatReader<Traces> {
-  const regions = new Growable(Uint16Array, expectedRows(options), options.shared);
+  const regions = new Growable(Uint16Array, expectedRows(options));
   const sink = { take: (batch: Int32Array) => regions.append(batch) };
   return makeReader(role, fileName, options, sink, (summary) => ({ ...summary, regions: regions.toArray() }));
 }

@@ -1,9 +1,12 @@
-import { isShared, zeros } from "../formats/shared-memory.ts";
-import type { AnonymizedTraces, IdTable, LocationTable, PublicTraces } from "../formats/traces.ts";
-import { ListNumbers } from "./list-numbers/list-numbers.ts";
-
-/** So many codes fit into a core's first cache. */
-const CODES_AT_ONCE = 4096;
+import { RegionLists } from "../formats/region-lists.ts";
+import {
+  type AnonymizedTraces,
+  DELETED,
+  type IdTable,
+  type LocationTable,
+  type PublicTraces,
+  regionsOfList,
+} from "../formats/traces.ts";
 
 /** A pseudonymized trace set A' and the secret ID table that tells who is behind each pseudonym. */
 export interface Pseudonymized {
@@ -34,30 +37,36 @@ export function assignPseudonyms(
   };
 }
 
-/** Makes the table whose rows are those of these users; in memory that threads can share if A is. */
+/** Makes the table whose rows are those of these users. */
 function tableOf(anonymized: AnonymizedTraces, users: Uint32Array): LocationTable {
   const { rowCount, eventsPerUser, codes: from, listOffsets, listRegions } = anonymized;
-  const codes = zeros(Int32Array, from.length, isShared(from));
-  if (listOffsets.length === 1) {
-    copyTraces(anonymized, users, codes);
-    return { rowCount, eventsPerUser, codes, listOffsets, listRegions };
+  const codes = new Int32Array(from.length);
+  for (let row = 0; row < rowCount; row++) {
+    const start = users[row] * eventsPerUser;
+    codes.set(from.subarray(start, start + eventsPerUser), row * eventsPerUser);
   }
-  const rowsAtOnce = Math.ceil(CODES_AT_ONCE / Math.max(1, eventsPerUser));
-  const numbers = new ListNumbers(anonymized, rowsAtOnce * eventsPerUser);
-  for (let row = 0; row < rowCount; row += rowsAtOnce) {
-    const some = users.subarray(row, row + rowsAtOnce);
-    const count = some.length * eventsPerUser;
-    copyTraces(anonymized, some, numbers.codes);
-    numbers.renumber(count);
-    codes.set(numbers.codes.subarray(0, count), row * eventsPerUser);
-  }
-  return { rowCount, eventsPerUser, codes, ...numbers.toArrays() };
+  if (listOffsets.length === 1) return { rowCount, eventsPerUser, codes, listOffsets, listRegions };
+  return { rowCount, eventsPerUser, codes, ...renumberLists(codes, anonymized) };
 }
 
-/** Copies the codes of these users' traces, one trace behind another. */
-function copyTraces({ codes, eventsPerUser }: AnonymizedTraces, users: Uint32Array, to: Int32Array): void {
-  for (let i = 0; i < users.length; i++) {
-    const start = users[i] * eventsPerUser;
-    to.set(codes.subarray(start, start + eventsPerUser), i * eventsPerUser);
+/** Numbers the lists anew, in the order in which the codes use them, and rewrites the codes in place. */
+function renumberLists(
+  codes: Int32Array,
+  from: Pick<LocationTable, "listOffsets" | "listRegions">,
+): Pick<LocationTable, "listOffsets" | "listRegions"> {
+  const lists = new RegionLists();
+  /** The new code of each list; 0 if it has not been used yet. */
+  const newCodes = new Int32Array(from.listOffsets.length - 1);
+  for (let i = 0; i < codes.length; i++) {
+    if (codes[i] >= DELETED) continue;
+    const list = -2 - codes[i];
+    // A list that does not exist is reported where the table is checked.
+    if (list >= newCodes.length) continue;
+    if (newCodes[list] === 0) {
+      const regions = regionsOfList(from, list);
+      newCodes[list] = -2 - lists.intern(regions, regions.length);
+    }
+    codes[i] = newCodes[list];
   }
+  return lists.toArrays();
 }

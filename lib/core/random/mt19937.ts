@@ -14,8 +14,12 @@ const TWIST = 0x9908b0df;
  * numpy `mt19937.c` (`mt19937_seed`, `random_double`) and `distributions.c` (`random_interval`).
  */
 export class Mt19937 implements RandomSource {
+  /** An integer in [0, 2^32). */
+  readonly seed: number;
   private readonly state = new Uint32Array(STATE_SIZE);
   private position = STATE_SIZE;
+  /** How many times the state was renewed. */
+  private refills = 0;
 
   /**
    * Initializes the state like `init_genrand(seed)`.
@@ -26,6 +30,7 @@ export class Mt19937 implements RandomSource {
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
       throw new RangeError(`a seed must be an integer in 0..4294967295, not ${seed}`);
     }
+    this.seed = seed;
     const state = this.state;
     state[0] = seed;
     for (let i = 1; i < STATE_SIZE; i++) {
@@ -58,6 +63,11 @@ export class Mt19937 implements RandomSource {
     }
   }
 
+  /** The number of 32-bit draws made since the seed. */
+  get drawn(): number {
+    return (this.refills - 1) * STATE_SIZE + this.position;
+  }
+
   /** Skips this many 32-bit draws. */
   skip(count: number): void {
     for (let i = 0; i < count; i++) this.nextUint32();
@@ -78,6 +88,7 @@ export class Mt19937 implements RandomSource {
     }
     state[STATE_SIZE - 1] = state[SHIFT - 1] ^ twist(state[STATE_SIZE - 1], state[0]);
     this.position = 0;
+    this.refills++;
   }
 }
 

@@ -2,7 +2,6 @@ import type { InferredTraces, Traces } from "../formats/traces.ts";
 import { DistanceTable } from "../grid/distance-table.ts";
 import { type Grid, regionCount } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM, HOSPITAL_WEIGHT } from "./defaults.ts";
-import { DistanceSums } from "./distance-sums/distance-sums.ts";
 import { requireLimit } from "./require-limit.ts";
 
 /** s_T, and the sums that it results from. */
@@ -45,11 +44,15 @@ export function traceInferenceScore(
   requireLimit(limitKm);
   const gains = new DistanceTable(grid, (km) => (km > limitKm ? 0 : 1 - km / limitKm));
   const weightOf = weightsOf(hospitalRegions, hospitalWeight, regionCount(grid));
-  const sums = new DistanceSums(gains, weightOf);
-  if (!sums.addWeighted(original.regions, inferred.regions)) {
-    throw new RangeError("the traces contain regions outside the grid");
+  let gainSum = 0;
+  let weightSum = 0;
+  for (let event = 0; event < original.regions.length; event++) {
+    const region = original.regions[event];
+    const weight = weightOf[region];
+    gainSum += gains.of(region, inferred.regions[event]) * weight;
+    weightSum += weight;
   }
-  const { valueSum: gainSum, weightSum } = sums;
+  if (Number.isNaN(gainSum)) throw new RangeError("the traces contain regions outside the grid");
   return { score: 1 - gainSum / weightSum, gainSum, weightSum };
 }
 

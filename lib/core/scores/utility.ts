@@ -1,7 +1,6 @@
-import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
-import { type Grid, regionCount } from "../grid/grid.ts";
+import { type AnonymizedTraces, DELETED, regionsOfList, type Traces } from "../formats/traces.ts";
+import type { Grid } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM } from "./defaults.ts";
-import { DistanceSums } from "./distance-sums/distance-sums.ts";
 import { lossTable } from "./region-loss.ts";
 
 /** s_U, and the sum that it results from. */
@@ -34,10 +33,18 @@ export function utilityScore(
   if (original.userCount !== anonymized.rowCount || original.eventsPerUser !== anonymized.eventsPerUser) {
     throw new RangeError("the anonymized traces must have as many users and events as the original traces");
   }
-  const sums = new DistanceSums(lossTable(grid, limitKm), new Float64Array(regionCount(grid)), anonymized);
-  if (!sums.addMeans(regions, anonymized.codes)) {
-    throw new RangeError("the traces contain regions outside the grid");
+  const losses = lossTable(grid, limitKm);
+  const { codes } = anonymized;
+  let lossSum = 0;
+  for (let event = 0; event < regions.length; event++) {
+    const code = codes[event];
+    if (code >= 0) lossSum += losses.of(regions[event], code);
+    else if (code === DELETED) lossSum += 1;
+    else {
+      const list = regionsOfList(anonymized, -2 - code);
+      for (let i = 0; i < list.length; i++) lossSum += losses.of(regions[event], list[i]) / list.length;
+    }
   }
-  const lossSum = sums.valueSum;
+  if (Number.isNaN(lossSum)) throw new RangeError("the traces contain regions outside the grid");
   return { score: 1 - lossSum / regions.length, lossSum, eventCount: regions.length };
 }

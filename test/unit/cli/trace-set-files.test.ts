@@ -3,28 +3,18 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { loadRound } from "../../../lib/cli/round.ts";
 import type { ScoreThread } from "../../../lib/cli/score-thread.ts";
-import { readOriginal, readReference } from "../../../lib/cli/trace-files.ts";
+import { readReference } from "../../../lib/cli/trace-files.ts";
 import { readTraceSetFiles, type TraceSetPaths } from "../../../lib/cli/trace-set-files.ts";
-import { pseudonymize } from "../../../lib/scoring/steps.ts";
 import { ano, org, ref, temporaryFolder } from "./golden-set.ts";
 
 const { file } = temporaryFolder();
 const round = loadRound(undefined);
-const SEED = 11;
 
-type Helper = Pick<ScoreThread, "readReference" | "readOriginal">;
+type Helper = Pick<ScoreThread, "readReference">;
 
-/** A second thread that reads R, and O if it is the first to take it; and one that is too slow to read O. */
 const HELPERS: Record<string, Helper> = {
-  quick: {
-    readReference: (path, given) => readReference(path, given).catch(() => undefined),
-    readOriginal: (path, given, turn) =>
-      turn.take() ? readOriginal(path, given).catch(() => undefined) : Promise.resolve(undefined),
-  },
-  slow: {
-    readReference: (path, given) => readReference(path, given).catch(() => undefined),
-    readOriginal: () => Promise.resolve(undefined),
-  },
+  "that reads R": { readReference: (path, given) => readReference(path, given).catch(() => undefined) },
+  "that cannot read R": { readReference: () => Promise.resolve(undefined) },
 };
 
 const golden: TraceSetPaths = { orig: org, ref, ano: ano("A2-MRLH_1_1_0.5") };
@@ -42,8 +32,7 @@ function gzipped(name: string, path: string): string {
 
 async function outcome(paths: TraceSetPaths, helper: Helper | undefined) {
   try {
-    const { pseudonymized, ...traces } = await readTraceSetFiles(paths, round, SEED, helper);
-    return { traces, pseudonymized };
+    return { traces: await readTraceSetFiles(paths, round, helper) };
   } catch (error) {
     return { error: String(error) };
   }
@@ -52,13 +41,7 @@ async function outcome(paths: TraceSetPaths, helper: Helper | undefined) {
 const lastRow = /(\d+,\d+,\d+)\n$/;
 const withoutLastUser = (text: string) => text.replace(/\n200,[\s\S]*/, "\n");
 
-describe.each(Object.entries(HELPERS))("reading a trace set beside a %s second thread", (_, helper) => {
-  it("pseudonymizes in the meantime", async () => {
-    const { traces, pseudonymized } = await outcome(golden, helper);
-    expect(traces).toEqual((await outcome(golden, undefined)).traces);
-    expect(pseudonymized).toEqual(traces && pseudonymize(traces, SEED));
-  });
-
+describe.each(Object.entries(HELPERS))("reading a trace set beside a second thread %s", (_, helper) => {
   it.each<[string, Partial<TraceSetPaths>]>([
     [
       "O has CRLF and a byte-order mark",

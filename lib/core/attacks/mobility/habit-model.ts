@@ -1,9 +1,9 @@
 import type { Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
+import { gaussianKernel, weightAt } from "../../grid/spatial-kernel.ts";
 import type { DaySlots } from "./day-slots.ts";
 import { fitMixtureWeights } from "./mixture-weights.ts";
 import { countPopularity, type Popularity } from "./popularity.ts";
-import { gaussianKernel, weightAt } from "./spatial-kernel.ts";
 
 /** The classes of distance, in slots of the day, between a past event and the slot to predict: 0, 1, 2-3, 4-6, more. */
 const SLOT_CLASS_LIMITS = [0, 1, 3, 6, Number.POSITIVE_INFINITY];

@@ -1,13 +1,13 @@
 import type { PublicTraces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
-import { fitMixtureWeights } from "./mixture-weights.ts";
 import {
   addSpread,
   IDENTITY_KERNEL,
   mixKernels,
   planarLaplaceKernel,
   type SpatialKernel,
-} from "./spatial-kernel.ts";
+} from "../../grid/spatial-kernel.ts";
+import { fitMixtureWeights } from "./mixture-weights.ts";
 
 /** Mean displacements, in km, of the candidate noise kernels. */
 const MEAN_DISPLACEMENTS_KM = [0.125, 0.25, 0.5, 1, 2];

@@ -1,9 +1,9 @@
 import type { Traces } from "../../formats/traces.ts";
 import type { Grid } from "../../grid/grid.ts";
+import { cellSizeKm, kernelOf, type SpatialKernel } from "../../grid/spatial-kernel.ts";
 import type { TraceReward } from "../attack-input.ts";
 import type { DaySlots } from "./day-slots.ts";
 import type { HabitModel } from "./habit-model.ts";
-import { cellSizeKm, kernelOf, type SpatialKernel } from "./spatial-kernel.ts";
 import { UserMaps } from "./user-maps.ts";
 
 /** The reward if the input gives none: no hospital regions, a limit of 2 km. */

@@ -1,5 +1,7 @@
 import type { Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
+import { addSpread, convolveKernels, mixKernels, type SpatialKernel } from "../../grid/spatial-kernel.ts";
+import { VisitSpreader } from "../../kernels/visit-spreading/kernel.ts";
 import type { DaySlots } from "./day-slots.ts";
 import {
   ANYWHERE,
@@ -12,8 +14,6 @@ import {
   slotClass,
 } from "./habit-model.ts";
 import { NOISELESS, type NoiseChannel } from "./noise-channel.ts";
-import { addSpread, convolveKernels, mixKernels, type SpatialKernel } from "./spatial-kernel.ts";
-import { VisitSpreader } from "./visit-spreader.ts";
 
 /** Components of a user's own past with less weight than this at a slot are left out of the maps. */
 const LEAST_MASS = 1e-5;

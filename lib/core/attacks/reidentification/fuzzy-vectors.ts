@@ -1,6 +1,6 @@
 import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
-import { addSpread, kernelOf, type SpatialKernel } from "../mobility/spatial-kernel.ts";
+import { addSpread, kernelOf, type SpatialKernel } from "../../grid/spatial-kernel.ts";
 
 /** A visit also counts for the eight surrounding cells, by 0.33 e^(-0.5 d) at a distance of d cells between the centres. */
 const NEIGHBOUR_WEIGHT = 0.33;

@@ -1,9 +1,9 @@
 import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
+import { cellSizeKm } from "../../grid/spatial-kernel.ts";
 import type { DaySlots } from "../mobility/day-slots.ts";
 import type { NoiseChannel } from "../mobility/noise-channel.ts";
-import { cellSizeKm } from "../mobility/spatial-kernel.ts";
-import { countVisits } from "../visit-counts/count-visits.ts";
+import { countVisits } from "../visit-probability.ts";
 import { largestValues } from "./largest-values.ts";
 
 /** Candidate users for each pseudonym: those of row i are entries `[offsets[i], offsets[i + 1])` of `users`, ascending. */

@@ -1,5 +1,5 @@
 import { type Grid, regionCount } from "../../grid/grid.ts";
-import { type SpatialKernel, weightAt } from "../mobility/spatial-kernel.ts";
+import { type SpatialKernel, weightAt } from "../../grid/spatial-kernel.ts";
 import { type LikeliestRegions, MOST_REGIONS } from "./likeliest-regions.ts";
 
 /** The gain of an answer by its offset from the true region, tabulated for all pairs of regions of a grid. */

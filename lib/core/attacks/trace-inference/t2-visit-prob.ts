@@ -1,6 +1,6 @@
 import type { TraceInferenceAttack } from "../attack.ts";
 import { visitProbabilityMatch } from "../visit-match.ts";
-import { visitLocations } from "./resolve-locations.ts";
+import { resolveLocations } from "./resolve-locations.ts";
 import { tracesOfUsers } from "./traces-of-users.ts";
 
 /**
@@ -10,10 +10,8 @@ import { tracesOfUsers } from "./traces-of-users.ts";
 export const t2VisitProb: TraceInferenceAttack = {
   kind: "traceInference",
   name: "T2-VisitProb",
-  needs: [visitLocations],
-  run({ publicTraces }, context) {
-    const regions = context.get(visitLocations);
-    const { bestUnused } = context.get(visitProbabilityMatch);
-    return tracesOfUsers(regions, bestUnused, publicTraces.eventsPerUser);
+  run(input, context) {
+    const { bestUnused, drawn } = context.get(visitProbabilityMatch);
+    return tracesOfUsers(resolveLocations(input, drawn), bestUnused, input.publicTraces.eventsPerUser);
   },
 };

@@ -3,7 +3,6 @@ import { type AnonymizerSettings, anonymize } from "../../../../lib/core/anonymi
 import { AttackContext } from "../../../../lib/core/attacks/attack-context.ts";
 import type { AttackInput } from "../../../../lib/core/attacks/attack-input.ts";
 import { daySlots } from "../../../../lib/core/attacks/mobility/day-slots.ts";
-import { planarLaplaceKernel } from "../../../../lib/core/attacks/mobility/spatial-kernel.ts";
 import { linkCandidates } from "../../../../lib/core/attacks/reidentification/link-candidates.ts";
 import {
   linkAmongCandidates,
@@ -15,6 +14,7 @@ import { type AnonymizedTraces, DELETED, type Traces } from "../../../../lib/cor
 import { generatePopulation } from "../../../../lib/core/generate/generate-population.ts";
 import { PWS_CUP_2019_CALENDAR } from "../../../../lib/core/grid/calendar.ts";
 import { TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
+import { planarLaplaceKernel } from "../../../../lib/core/grid/spatial-kernel.ts";
 import { shuffleIds } from "../../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 import { publicTracesOf } from "../../../helpers/populations.ts";

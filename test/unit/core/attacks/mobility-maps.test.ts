@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { learnHabits } from "../../../../lib/core/attacks/mobility/habit-model.ts";
 import { referenceSlots } from "../../../../lib/core/attacks/mobility/mobility-work.ts";
 import { RewardMaps } from "../../../../lib/core/attacks/mobility/reward-maps.ts";
-import { cellSizeKm } from "../../../../lib/core/attacks/mobility/spatial-kernel.ts";
 import { UserMaps } from "../../../../lib/core/attacks/mobility/user-maps.ts";
 import type { Grid } from "../../../../lib/core/grid/grid.ts";
+import { cellSizeKm } from "../../../../lib/core/grid/spatial-kernel.ts";
 import { type Mass, plainWhereabouts } from "../../../helpers/plain-whereabouts.ts";
 import { smallPopulations } from "../../../helpers/populations.ts";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kernelOf, weightAt } from "../../../../lib/core/attacks/mobility/spatial-kernel.ts";
 import { GainTable } from "../../../../lib/core/attacks/trace-inference/gain-table.ts";
 import {
   LikeliestRegions,
   MOST_REGIONS,
 } from "../../../../lib/core/attacks/trace-inference/likeliest-regions.ts";
 import { TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
+import { kernelOf, weightAt } from "../../../../lib/core/grid/spatial-kernel.ts";
 
 const masses = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 70 });
 

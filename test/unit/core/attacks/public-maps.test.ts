@@ -5,9 +5,9 @@ import { learnHabits } from "../../../../lib/core/attacks/mobility/habit-model.t
 import { publicSlots, referenceSlots } from "../../../../lib/core/attacks/mobility/mobility-work.ts";
 import { NOISELESS, type NoiseChannel } from "../../../../lib/core/attacks/mobility/noise-channel.ts";
 import { PublicMaps, type PublicMapsInput } from "../../../../lib/core/attacks/mobility/public-maps.ts";
-import { gaussianKernel, weightAt } from "../../../../lib/core/attacks/mobility/spatial-kernel.ts";
 import { chosenSurprisals, traceSurprisals } from "../../../../lib/core/attacks/mobility/trace-surprisals.ts";
 import { DELETED } from "../../../../lib/core/formats/traces.ts";
+import { gaussianKernel, weightAt } from "../../../../lib/core/grid/spatial-kernel.ts";
 import { plainWhereabouts } from "../../../helpers/plain-whereabouts.ts";
 import { smallPopulations } from "../../../helpers/populations.ts";
 

@@ -5,14 +5,6 @@ import { fitLinkWeights } from "../../../../lib/core/attacks/mobility/link-regre
 import { fitMixtureWeights } from "../../../../lib/core/attacks/mobility/mixture-weights.ts";
 import { estimateNoise } from "../../../../lib/core/attacks/mobility/noise-channel.ts";
 import {
-  addSpread,
-  convolveKernels,
-  gaussianKernel,
-  planarLaplaceKernel,
-  type SpatialKernel,
-  weightAt,
-} from "../../../../lib/core/attacks/mobility/spatial-kernel.ts";
-import {
   linkAmongCandidates,
   linkModel,
   type UserLinks,
@@ -22,6 +14,14 @@ import type { PublicTraces } from "../../../../lib/core/formats/traces.ts";
 import { generatePopulation } from "../../../../lib/core/generate/generate-population.ts";
 import { PWS_CUP_2019_CALENDAR } from "../../../../lib/core/grid/calendar.ts";
 import { TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
+import {
+  addSpread,
+  convolveKernels,
+  gaussianKernel,
+  planarLaplaceKernel,
+  type SpatialKernel,
+  weightAt,
+} from "../../../../lib/core/grid/spatial-kernel.ts";
 import { shuffleIds } from "../../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 

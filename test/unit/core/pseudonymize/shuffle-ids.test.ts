@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import wabt from "wabt";
 import { anonymizeMrlh } from "../../../../lib/core/anonymizers/a2-mrlh.ts";
 import { joinChunks } from "../../../../lib/core/formats/byte-writer.ts";
 import { publicTracesReader, writePublicTraces } from "../../../../lib/core/formats/public-traces.ts";
@@ -9,12 +8,10 @@ import { requireLocations } from "../../../../lib/core/formats/require-locations
 import type { AnonymizedTraces } from "../../../../lib/core/formats/traces.ts";
 import { generatePopulation } from "../../../../lib/core/generate/generate-population.ts";
 import { regionCount, TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
-import { NUMBERS_SOURCE } from "../../../../lib/core/pseudonymize/list-numbers/numbers-source.ts";
-import { NUMBERS_WASM } from "../../../../lib/core/pseudonymize/list-numbers/numbers-wasm.ts";
 import { shuffleIds } from "../../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 
-it("shuffleIds moves whole traces to the pseudonyms in the ID table", () => {
+it("moves whole traces to the pseudonyms in the ID table", () => {
   const rowCount = 50;
   const codes = Int32Array.from({ length: rowCount * 3 }, (_, event) => event);
   const table = {
@@ -36,7 +33,7 @@ it("shuffleIds moves whole traces to the pseudonyms in the ID table", () => {
   expect(publicTraces).toMatchObject({ kind: "public", rowCount, eventsPerUser: 3, firstTimeId: 4 });
 });
 
-describe("A' in memory", () => {
+describe("attacks see A' in memory exactly as they would read it from its file", () => {
   const size = { slotsPerDay: 20, userCount: 60, days: 2 };
   const { original } = generatePopulation({ grid: TOKYO_GRID, ...size }, 5);
 
@@ -59,7 +56,7 @@ describe("A' in memory", () => {
       "A2, whose table holds blocks that nobody visits",
       anonymizeMrlh(original, TOKYO_GRID, { muX: 1, muY: 1, lambda: 0.5 }, new Mt19937(1)),
     ],
-  ])("equals A' read back from its file: %s", (_, anonymized) => {
+  ])("%s", (_, anonymized) => {
     const { publicTraces } = shuffleIds(anonymized, original.firstTimeId, new Mt19937(11));
     const { rowCount: userCount, eventsPerUser } = anonymized;
     const reader = publicTracesReader({ regionCount: regionCount(TOKYO_GRID), userCount, eventsPerUser });
@@ -76,7 +73,7 @@ describe("A' in memory", () => {
     });
   });
 
-  it("keeps codes of missing lists, so that the next reader refuses them", () => {
+  it("keeps codes of lists that do not exist, which whoever reads the table refuses", () => {
     const codes = Int32Array.of(-4, -3, 7);
     const table = { rowCount: 1, eventsPerUser: 3, listOffsets: Uint32Array.of(0, 2, 4), codes };
     const anonymized = { kind: "anonymized", ...table, listRegions: Uint16Array.of(1, 2, 3, 4) } as const;
@@ -87,7 +84,7 @@ describe("A' in memory", () => {
   });
 });
 
-describe("the renumbering of lists", () => {
+describe("lists are numbered anew", () => {
   /** As in A', made without the engine's code: equal lists once, in the order in which these codes use them. */
   function numberPlainly(codes: Iterable<number>, lists: readonly string[]) {
     const numbers = new Map<string, number>();
@@ -105,7 +102,7 @@ describe("the renumbering of lists", () => {
     [400, 30, 200],
     [3, 10_000, 5_000],
     [50, 100, 0],
-  ])("is right for %i traces of %i events with %i lists", (rowCount, eventsPerUser, listCount) => {
+  ])("of %i traces of %i events with %i lists", (rowCount, eventsPerUser, listCount) => {
     const random = new Mt19937(rowCount);
     // Some lists occur twice in the table.
     const lists = Array.from({ length: listCount }, (_, i) => [i % 97, i % 89, i % 7].slice(0, 1 + (i % 3)));
@@ -136,27 +133,4 @@ describe("the renumbering of lists", () => {
     );
     expect(found).toEqual(expected.lists);
   });
-});
-
-it("shuffleIds keeps A' in shared memory if A is in shared memory", () => {
-  const table = {
-    rowCount: 2,
-    eventsPerUser: 1,
-    listOffsets: new Uint32Array(1),
-    listRegions: new Uint16Array(0),
-  };
-  for (const memory of [new SharedArrayBuffer(8), new ArrayBuffer(8)]) {
-    const { publicTraces } = shuffleIds(
-      { kind: "anonymized", ...table, codes: new Int32Array(memory) },
-      2,
-      new Mt19937(1),
-    );
-    expect(publicTraces.codes.buffer).toBeInstanceOf(memory.constructor);
-  }
-});
-
-it("shuffleIds contains the binary that its source assembles to", async () => {
-  const { parseWat } = await wabt();
-  const { buffer } = parseWat("numbers-source.ts", NUMBERS_SOURCE).toBinary({});
-  expect(Buffer.from(buffer).toString("base64")).toBe(NUMBERS_WASM);
 });
