@@ -1,47 +1,5 @@
-/** The ten folders of lib, and those that each may import besides itself. */
-const LIB = {
-  core: [],
-  common: [],
-  contest: ["core", "common"],
-  scoring: ["core", "common", "contest"],
-  lab: ["core", "common", "contest", "scoring"],
-  platform: ["core", "common", "contest"],
-  "use-cases": ["core", "common", "contest", "scoring", "lab", "platform"],
-  views: ["core", "common", "contest", "scoring", "lab", "platform", "use-cases"],
-  api: ["core", "common", "contest", "scoring", "lab", "platform", "use-cases", "views"],
-  cli: ["core", "common", "contest", "scoring", "lab", "platform", "use-cases", "views", "api"],
-};
-/** The folders of lib/use-cases, from the ground up: each may import those before it. */
-const USE_CASES = [
-  "uploads",
-  "notices",
-  "people",
-  "information",
-  "rounds",
-  "submissions",
-  "attacks",
-  "standings",
-  "results",
-  "lab-runs",
-  "set-up",
-  "site",
-];
-/** What stands under all kinds of work on traces. */
-const GROUND = ["kernels", "grid", "random", "formats"];
-/** The folders of lib/core, and those that each builds on. A6 to A8 are methods of `privacy` in the contest's terms. */
-const CORE = {
-  grid: [],
-  random: [],
-  kernels: ["grid", "random"],
-  formats: ["kernels", "grid", "random"],
-  assignment: [],
-  privacy: GROUND,
-  pseudonymize: GROUND,
-  scores: GROUND,
-  generate: GROUND,
-  attacks: [...GROUND, "assignment"],
-  anonymizers: [...GROUND, "privacy"],
-};
+const { LIB, ROOTS, USE_CASES, CORE } = require("./scripts/layers/layers.cjs");
+
 /** What Next.js, Node or a script's address starts, rather than an import. */
 const ENTRIES = [
   "^app/.*(page|layout|route|error|not-found|loading|icon|manifest)\\.tsx?$",
@@ -88,7 +46,7 @@ module.exports = {
     },
     {
       name: "lib-folders-have-a-place",
-      comment: "Say in LIB what a new folder of lib may import; files stand in folders.",
+      comment: "Say in LIB (scripts/layers/layers.cjs) what a new folder of lib may import; files stand in folders.",
       severity: "error",
       from: {},
       to: { path: "^lib/", pathNot: `^lib/(${Object.keys(LIB).join("|")})/` },
@@ -175,16 +133,15 @@ module.exports = {
     {
       name: "roots-do-not-mix",
       severity: "error",
-      from: { path: "^(app|workers|scripts|lib/cli)/" },
+      from: { path: `^(${[...Object.keys(ROOTS), "lib/cli"].join("|")})/` },
       to: { path: "^(app|workers|scripts|test|bench|lib/cli)/", pathNot: "^$1/" },
     },
-    {
-      name: "scripts-need-no-use-case",
-      comment: "They set up, start and build: settings, adapters, the demo, the kernels' sources.",
+    ...Object.entries(ROOTS).map(([root, folders]) => ({
+      name: `${root}-imports-its-folders-of-lib`,
       severity: "error",
-      from: { path: "^scripts/" },
-      to: { path: "^lib/", pathNot: "^lib/(common/|platform/|use-cases/set-up/demo/|core/kernels/)" },
-    },
+      from: { path: `^${root}/` },
+      to: { path: "^lib/", pathNot: `^lib/(${folders.join("|")})/` },
+    })),
     {
       name: "measurements-measure-lib",
       severity: "error",

@@ -41,7 +41,7 @@ describe.each(goldenPopulations())("sample attacks on $name", (population) => {
 
   describe.each([...population.sets])("$name", (set) => {
     const input = inputOf(set);
-    const context = new AttackContext(input, { attacks: SAMPLE_ATTACKS });
+    const context = new AttackContext(input);
     const idTable = unwrap(readBytes(idTableReader({ userCount }), set.read("ptable.csv")));
 
     it.each(SAMPLE_ATTACKS)("$name writes the official bytes and score", (attack) => {
