@@ -1,8 +1,8 @@
 // `npm run migration:new NAME`: writes the SQL for the difference between the migrations and prisma/schema.prisma.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { say } from "./bootstrap/report.mjs";
-import { Sentence } from "./bootstrap/sentence.mjs";
+import { printLine } from "./bootstrap/report.mjs";
+import { SetUpError } from "./bootstrap/set-up-error.mjs";
 import { startTemporaryPostgres } from "./embedded-postgres/temporary.ts";
 import { diffSchemaFromMigrations } from "./migrations/diff.ts";
 import { migrationsFolder } from "./migrations/migration-files.ts";
@@ -10,14 +10,17 @@ import { migrationsFolder } from "./migrations/migration-files.ts";
 export async function main(): Promise<void> {
   const name = process.argv[3] ?? "";
   if (!/^[a-z0-9_]+$/.test(name)) {
-    throw new Sentence("Give the migration a name of a-z, 0-9 and _: npm run migration:new add_team_colour");
+    throw new SetUpError(
+      "Give the migration a name of a-z, 0-9 and _: npm run migration:new add_team_colour",
+    );
   }
   const postgres = await startTemporaryPostgres();
   const sql = await diffSchemaFromMigrations(postgres.url).finally(() => postgres.stop());
-  if (sql === "") return say("The migrations agree with prisma/schema.prisma: there is nothing to write.");
+  if (sql === "")
+    return printLine("The migrations agree with prisma/schema.prisma: there is nothing to write.");
   const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = path.join(migrationsFolder, `${time}_${name}`);
   mkdirSync(folder);
   writeFileSync(path.join(folder, "migration.sql"), `${sql}\n`);
-  say(path.relative(process.cwd(), path.join(folder, "migration.sql")));
+  printLine(path.relative(process.cwd(), path.join(folder, "migration.sql")));
 }

@@ -4,8 +4,8 @@ import { databaseUrl, environment } from "../lib/platform/env.ts";
 import { StorageUnreachableError } from "../lib/platform/storage/blob-store.ts";
 import { blobStore } from "../lib/platform/storage/storage.ts";
 import { seedDemoIfEmpty } from "../lib/use-cases/set-up/demo/seed-demo.ts";
-import { say, sayError } from "./bootstrap/report.mjs";
-import { explain, Sentence } from "./bootstrap/sentence.mjs";
+import { printError, printLine } from "./bootstrap/report.mjs";
+import { explain, SetUpError } from "./bootstrap/set-up-error.mjs";
 
 const database = openDatabase(databaseUrl(), { maxConnections: 2 });
 try {
@@ -14,10 +14,10 @@ try {
     dataDir: environment().dataDir,
   });
   for (const { email, password, name } of accounts ?? []) {
-    say(`  ${email.padEnd(26)} ${password}   ${name}`);
+    printLine(`  ${email.padEnd(26)} ${password}   ${name}`);
   }
 } catch (error) {
-  sayError(explain(asSentence(error)));
+  printError(explain(asSentence(error)));
   process.exitCode = 1;
 } finally {
   await database.$disconnect();
@@ -29,5 +29,5 @@ function asSentence(error: unknown): unknown {
   const isOfStore = error instanceof StorageUnreachableError || (error instanceof Error && "$fault" in error);
   if (!s3 || !isOfStore) return error;
   const place = s3.endpoint ? ` at ${s3.endpoint}` : "";
-  return new Sentence(`The bucket ${s3.bucket}${place} cannot be used: ${(error as Error).message}`);
+  return new SetUpError(`The bucket ${s3.bucket}${place} cannot be used: ${(error as Error).message}`);
 }

@@ -1,6 +1,6 @@
 // The second half of `npm start`: builds what is missing, starts all parts, and keeps them running until it is told to stop.
 import { databaseUrl, type Environment, environment } from "../lib/platform/env.ts";
-import { say, sayStep } from "./bootstrap/report.mjs";
+import { printLine, printStep } from "./bootstrap/report.mjs";
 import { stopAll } from "./bootstrap/run.mjs";
 import { buildAll, generateDatabaseClient } from "./build/build.ts";
 import { ensureDemo } from "./demo.ts";
@@ -24,10 +24,10 @@ export async function main(): Promise<void> {
   onStopSignal(
     async (why) => {
       told = true;
-      sayStep(`Stopping (${why})`);
+      printStep(`Stopping (${why})`);
       stopAll("SIGTERM");
       await platform.stop();
-      sayStep("Stopped");
+      printStep("Stopped");
       end(0);
     },
     () => {
@@ -56,8 +56,8 @@ async function bringUp(env: Environment, platform: Platform): Promise<void> {
   await Promise.all([generateDatabaseClient(), platform.startDatabase()]);
   await Promise.all([buildAll(), migrate(databaseUrl())]);
   const [accounts] = await Promise.all([ensureDemo(env), platform.startWeb(), platform.startWorker()]);
-  sayStep("Ready");
-  say(`\n  Tracecup  ${env.publicUrl}\n`);
-  if (accounts) say(`${accounts}\n`);
-  say("  Ctrl-C stops it.\n");
+  printStep("Ready");
+  printLine(`\n  Tracecup  ${env.publicUrl}\n`);
+  if (accounts) printLine(`${accounts}\n`);
+  printLine("  Ctrl-C stops it.\n");
 }

@@ -1,9 +1,9 @@
 // `npm test`: every check and test; `npm test -- --only unit,types` for some of them. Ends with one line of counts.
 import { parseArgs } from "node:util";
 import { environment } from "../lib/platform/env.ts";
-import { say, sayError } from "./bootstrap/report.mjs";
+import { printError, printLine } from "./bootstrap/report.mjs";
 import { stopAll } from "./bootstrap/run.mjs";
-import { explain, Sentence } from "./bootstrap/sentence.mjs";
+import { explain, SetUpError } from "./bootstrap/set-up-error.mjs";
 import { onStopSignal } from "./supervisor/stop-signal.ts";
 import { add, type Counts, none, one, summary } from "./testing/counts.ts";
 import { type Suite, type SuiteName, suites } from "./testing/suites.ts";
@@ -18,7 +18,7 @@ export async function main(): Promise<void> {
   for (const suite of suites) {
     if (suite.names.some((name) => wanted.has(name))) counts = add(counts, await runSuite(suite, wanted));
   }
-  say(`\n${summary(counts)}`);
+  printLine(`\n${summary(counts)}`);
   process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
 }
 
@@ -30,7 +30,7 @@ function wantedSuites(): ReadonlySet<SuiteName> {
   });
   const named = values.only?.flatMap((list) => list.split(","));
   const unknown = named?.find((name) => !known.includes(name as SuiteName));
-  if (unknown) throw new Sentence(`There is no part "${unknown}": name some of ${known.join(", ")}.`);
+  if (unknown) throw new SetUpError(`There is no part "${unknown}": name some of ${known.join(", ")}.`);
   return new Set((named as SuiteName[] | undefined) ?? known);
 }
 
@@ -39,7 +39,7 @@ async function runSuite(suite: Suite, wanted: ReadonlySet<SuiteName>): Promise<C
   try {
     return await suite.run(wanted);
   } catch (error) {
-    sayError(explain(error));
+    printError(explain(error));
     return one(false);
   }
 }

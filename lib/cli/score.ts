@@ -60,11 +60,11 @@ export function define(command: Command): void {
 }
 
 async function run(options: unknown): Promise<void> {
-  const thread = process.env.ONE ? undefined : ScoreThread.start();
+  const thread = ScoreThread.start();
   try {
     await score(options, thread);
   } finally {
-    await thread?.close();
+    await thread.close();
   }
 }
 

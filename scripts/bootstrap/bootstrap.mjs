@@ -3,9 +3,9 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { hydratePostgres } from "./hydrate-postgres.mjs";
 import { installPackages, isInstalled } from "./install.mjs";
-import { sayError } from "./report.mjs";
+import { printError } from "./report.mjs";
 import { stopAll } from "./run.mjs";
-import { explain } from "./sentence.mjs";
+import { explain } from "./set-up-error.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -30,7 +30,7 @@ export async function bootstrap(program) {
     await main();
   } catch (error) {
     stopAll("SIGKILL");
-    sayError(explain(error));
+    printError(explain(error));
     process.exit(1);
   }
 }

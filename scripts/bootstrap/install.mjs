@@ -3,18 +3,18 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { step } from "./report.mjs";
 import { run } from "./run.mjs";
-import { Sentence } from "./sentence.mjs";
+import { SetUpError } from "./set-up-error.mjs";
 
 /**
  * @param {string} root   the checkout's folder
- * @throws {Sentence} when npm fails
+ * @throws {SetUpError} when npm fails
  */
 export async function installPackages(root) {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   await step("Installing packages", () => run("npm ci", npm, args, { cwd: root }));
   if (!isInstalled(root))
-    throw new Sentence("npm ci ended well, but node_modules is not what package-lock.json says.");
+    throw new SetUpError("npm ci ended well, but node_modules is not what package-lock.json says.");
 }
 
 /**
@@ -24,7 +24,7 @@ export async function installPackages(root) {
  */
 export function isInstalled(root) {
   const wanted = readPackages(path.join(root, "package-lock.json"));
-  if (!wanted) throw new Sentence(`${path.join(root, "package-lock.json")} cannot be read.`);
+  if (!wanted) throw new SetUpError(`${path.join(root, "package-lock.json")} cannot be read.`);
   const present = readPackages(path.join(root, "node_modules", ".package-lock.json")) ?? {};
   return Object.entries(wanted).every(([folder, { version, optional }]) => {
     const found = present[folder];

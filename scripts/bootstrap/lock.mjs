@@ -9,7 +9,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { connect, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Sentence } from "./sentence.mjs";
+import { SetUpError } from "./set-up-error.mjs";
 
 /** @typedef {{ pid: number, port: number, token: string }} Holder */
 
@@ -21,7 +21,7 @@ const EMPTY_MS = 100;
  * Takes the lock.
  * @param {string} file
  * @returns {Promise<{ release: () => void } | { heldBy: Holder }>}
- * @throws {Sentence} when the file cannot be read or written
+ * @throws {SetUpError} when the file cannot be read or written
  */
 export async function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -44,7 +44,7 @@ export async function takeLock(file) {
     }
   } catch (error) {
     server.close();
-    throw new Sentence(`The lock ${file} cannot be used: ${/** @type {Error} */ (error).message}.`);
+    throw new SetUpError(`The lock ${file} cannot be used: ${/** @type {Error} */ (error).message}.`);
   }
 }
 

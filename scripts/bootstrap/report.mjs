@@ -5,17 +5,17 @@
 import { performance } from "node:perf_hooks";
 
 /** Prints a line. @param {string} text */
-export function say(text) {
+export function printLine(text) {
   process.stdout.write(`${text}\n`);
 }
 
 /** Prints a line with the time since the start. @param {string} text */
-export function sayStep(text) {
-  say(`${seconds(performance.now()).padStart(7)}  ${text}`);
+export function printStep(text) {
+  printLine(`${seconds(performance.now()).padStart(7)}  ${text}`);
 }
 
 /** Prints an error to standard error. @param {string} text */
-export function sayError(text) {
+export function printError(text) {
   process.stderr.write(`\n${text}\n`);
 }
 
@@ -27,11 +27,11 @@ export function sayError(text) {
  * @returns {Promise<T>}
  */
 export async function step(text, work) {
-  sayStep(text);
+  printStep(text);
   const began = performance.now();
   const result = await work();
   const took = performance.now() - began;
-  if (took >= 1000) sayStep(`${text}: done in ${seconds(took)}`);
+  if (took >= 1000) printStep(`${text}: done in ${seconds(took)}`);
   return result;
 }
 

@@ -1,6 +1,6 @@
 /** Runs other programs to completion; shows their output only if they fail. */
 import { spawn } from "node:child_process";
-import { Sentence } from "./sentence.mjs";
+import { SetUpError } from "./set-up-error.mjs";
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
@@ -15,7 +15,7 @@ const keptCharacters = 20_000;
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onOutput?: (chunk: Buffer) => void }} [options]
  * @returns {Promise<string>}
- * @throws {Sentence} with its output, shortened
+ * @throws {SetUpError} with its output, shortened
  */
 export function run(what, program, args, options = {}) {
   const { timeoutMs, onOutput, ...spawnOptions } = options;
@@ -46,12 +46,12 @@ export function run(what, program, args, options = {}) {
       settle();
     };
     child.on("error", (error) =>
-      finish(() => reject(new Sentence(`${what} failed: ${program}: ${error.message}`))),
+      finish(() => reject(new SetUpError(`${what} failed: ${program}: ${error.message}`))),
     );
     child.on("close", (code, signal) => {
       if (code === 0) return finish(() => resolve(output));
       const how = late ? `took longer than ${timeoutMs} ms` : `failed (${signal ?? `exit ${code}`})`;
-      finish(() => reject(new Sentence(`${what} ${how}:\n${excerpt(output)}`)));
+      finish(() => reject(new SetUpError(`${what} ${how}:\n${excerpt(output)}`)));
     });
   });
 }

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { takeLock } from "./lock.mjs";
-import { sayStep } from "./report.mjs";
+import { printStep } from "./report.mjs";
 
 /**
  * @template T
@@ -13,7 +13,7 @@ import { sayStep } from "./report.mjs";
 export async function withSetupLock(root, work) {
   const file = path.join(root, ".setup.lock");
   let lock = await takeLock(file);
-  if ("heldBy" in lock) sayStep(`Waiting for the set-up that runs already (process ${lock.heldBy.pid})`);
+  if ("heldBy" in lock) printStep(`Waiting for the set-up that runs already (process ${lock.heldBy.pid})`);
   while ("heldBy" in lock) {
     await wait(500);
     lock = await takeLock(file);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { run } from "../bootstrap/run.mjs";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 /** The system user that PostgreSQL runs as; undefined means the user of this program. */
 export interface Account {
@@ -12,7 +12,7 @@ const userName = "postgres";
 
 /**
  * PostgreSQL refuses to run as root. Returns the user `postgres` for it if this program runs as root, and creates that user if needed.
- * @throws Sentence if the user cannot be created
+ * @throws SetUpError if the user cannot be created
  */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -26,7 +26,8 @@ export async function serverAccount(): Promise<Account | undefined> {
     userName,
   ]);
   const made = await lookUp();
-  if (!made) throw new Sentence(`The system user ${userName}, which PostgreSQL runs as, could not be made.`);
+  if (!made)
+    throw new SetUpError(`The system user ${userName}, which PostgreSQL runs as, could not be made.`);
   return made;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { hydratePostgres } from "../bootstrap/hydrate-postgres.mjs";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 /** The location of one version of PostgreSQL's programs and libraries. */
 export interface PostgresBinaries {
@@ -16,7 +16,7 @@ type PostgresProgram = "initdb" | "pg_ctl" | "postgres";
 
 /**
  * The binaries that npm installed for this machine.
- * @throws Sentence if there are none for it
+ * @throws SetUpError if there are none for it
  */
 export function installedBinaries(): PostgresBinaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -24,7 +24,7 @@ export function installedBinaries(): PostgresBinaries {
   const root = findProjectRoot();
   const folder = path.join(root, "node_modules", name);
   if (!existsSync(path.join(folder, "native"))) {
-    throw new Sentence(
+    throw new SetUpError(
       `No PostgreSQL comes with npm for this machine (${name} is not installed): set DATABASE_URL to one of your own.`,
     );
   }

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../bootstrap/run.mjs";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 import { programPath } from "./binaries.ts";
 import type { Placement } from "./placement.ts";
 import { superuser } from "./settings.ts";
@@ -14,7 +14,7 @@ export function clusterFolder(placement: Placement): string {
 /**
  * Creates the cluster if it does not exist. An interrupted initdb leaves no cluster, because it works in a folder that is renamed at
  * the end.
- * @throws Sentence if the cluster is of another major version
+ * @throws SetUpError if the cluster is of another major version
  */
 export async function ensureCluster(placement: Placement, password: string): Promise<void> {
   const cluster = clusterFolder(placement);
@@ -61,7 +61,7 @@ function checkVersion(placement: Placement, cluster: string): void {
   const found = readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
   const wanted = placement.binaries.version.split(".")[0];
   if (found === wanted) return;
-  throw new Sentence(
+  throw new SetUpError(
     `${cluster} is of PostgreSQL ${found}, but this version of Tracecup brings PostgreSQL ${wanted}: dump it with the old one and restore it.`,
   );
 }

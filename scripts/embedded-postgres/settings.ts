@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { embeddedDatabaseFile } from "../../lib/platform/data-folder.ts";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 const schema = z.object({
   /** The URL for the web app and the workers. */
@@ -35,7 +35,7 @@ export function databaseAddress(password: string, port: number, name: string): s
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-/** Reads the settings in the data folder; undefined if there are none. @throws Sentence if the file was changed by hand */
+/** Reads the settings in the data folder; undefined if there are none. @throws SetUpError if the file was changed by hand */
 export function readSettings(dataDir: string): EmbeddedSettings | undefined {
   const file = embeddedDatabaseFile(dataDir);
   let content: string;
@@ -48,7 +48,7 @@ export function readSettings(dataDir: string): EmbeddedSettings | undefined {
   try {
     return schema.parse(JSON.parse(content));
   } catch {
-    throw new Sentence(
+    throw new SetUpError(
       `${file} is not what set-up wrote there: restore it, for it holds the database's password.`,
     );
   }

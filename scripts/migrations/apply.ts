@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 import { connect } from "./connect.ts";
 import { migrationNames, readMigration } from "./migration-files.ts";
 
@@ -10,7 +10,7 @@ const lockKey = 2019_1021;
 /**
  * Migrates the database to this version. Only one process at a time does; others wait for it.
  * @returns the names of the applied migrations; empty if the database was up to date
- * @throws Sentence if the database cannot be reached or is newer, or a migration fails
+ * @throws SetUpError if the database cannot be reached or is newer, or a migration fails
  */
 export async function applyMigrations(url: string): Promise<string[]> {
   const client = await connect(url);
@@ -28,14 +28,14 @@ export async function applyMigrations(url: string): Promise<string[]> {
 }
 
 /**
- * @throws Sentence if the database is not at this version
+ * @throws SetUpError if the database is not at this version
  */
 export async function requireMigrated(url: string): Promise<void> {
   const client = await connect(url);
   try {
     const pending = await pendingMigrations(client);
     if (pending.length === 0) return;
-    throw new Sentence(
+    throw new SetUpError(
       `The database is not up to date (${pending.length} of ${migrationNames().length} migrations missing): run \`npm run migrate\`.`,
     );
   } finally {
@@ -43,7 +43,7 @@ export async function requireMigrated(url: string): Promise<void> {
   }
 }
 
-/** @throws Sentence if a newer version has migrated the database, since this version would misread it */
+/** @throws SetUpError if a newer version has migrated the database, since this version would misread it */
 async function pendingMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there");
   if (!rows[0].there) return migrationNames();
@@ -54,7 +54,7 @@ async function pendingMigrations(client: Client): Promise<string[]> {
   const known = migrationNames();
   const unknown = [...names].find((name) => !known.includes(name));
   if (unknown) {
-    throw new Sentence(
+    throw new SetUpError(
       `The database is newer than this version of Tracecup: it has the migration ${unknown}. Update this checkout.`,
     );
   }
@@ -85,7 +85,7 @@ async function applyOne(client: Client, name: string): Promise<void> {
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
-    throw new Sentence(`The database could not be migrated: ${name} failed: ${(error as Error).message}.`);
+    throw new SetUpError(`The database could not be migrated: ${name} failed: ${(error as Error).message}.`);
   }
 }
 

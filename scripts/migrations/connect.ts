@@ -1,10 +1,10 @@
 import pg from "pg";
 import { ASK_AFTER_CLIENT } from "../../lib/platform/db/limits.ts";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 /**
  * Opens one connection.
- * @throws Sentence, without the password, if the database cannot be reached
+ * @throws SetUpError, without the password, if the database cannot be reached
  */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -15,7 +15,7 @@ export async function connect(url: string): Promise<pg.Client> {
     await client.query(ASK_AFTER_CLIENT);
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new Sentence(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${reason(error)}.`);
+    throw new SetUpError(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${reason(error)}.`);
   }
   return client;
 }
@@ -26,7 +26,7 @@ function reason(error: unknown): string {
   return (message || code || String(error)).replace(/\.$/, "");
 }
 
-/** @throws Sentence if the database cannot be reached */
+/** @throws SetUpError if the database cannot be reached */
 export async function requireReachable(url: string): Promise<void> {
   const client = await connect(url);
   await client.end();

@@ -3,7 +3,7 @@ import { applyMigrations } from "./apply.ts";
 
 /**
  * Migrates the database to this version: the platform's tables, then the queue's.
- * @throws Sentence if the database cannot be reached or a migration fails
+ * @throws SetUpError if the database cannot be reached or a migration fails
  */
 export async function migrate(url: string): Promise<void> {
   await step("Migrating the database", async () => {

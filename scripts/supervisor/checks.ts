@@ -4,16 +4,16 @@ import { createServer } from "node:net";
 import path from "node:path";
 import type { Environment } from "../../lib/platform/env.ts";
 import { takeLock } from "../bootstrap/lock.mjs";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
-/** Creates the data folder if needed. @throws Sentence if this user cannot write there */
+/** Creates the data folder if needed. @throws SetUpError if this user cannot write there */
 export function requireWritable(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Sentence(
+    throw new SetUpError(
       `The data folder ${folder} cannot be written (${code}): give this user the right to, or choose another with TRACECUP_DATA_DIR.`,
     );
   }
@@ -31,17 +31,17 @@ function makeFolder(folder: string): void {
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const lock = await takeLock(`${folder}/tracecup.lock`);
   if (!("heldBy" in lock)) return lock.release;
-  throw new Sentence(
+  throw new SetUpError(
     `Tracecup runs already on ${folder} (process ${lock.heldBy.pid}): stop it first, or choose another folder with TRACECUP_DATA_DIR.`,
   );
 }
 
-/** @throws Sentence if the site could not listen on the port */
+/** @throws SetUpError if the site could not listen on the port */
 export function requireFreePort({ host, port }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", ({ code }: NodeJS.ErrnoException) =>
-      reject(new Sentence(portSentence(host, port, code))),
+      reject(new SetUpError(portSentence(host, port, code))),
     );
     server.listen(port, host, () => server.close(() => resolve()));
   });

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync } from "node:fs";
 import type { Environment } from "../../lib/platform/env.ts";
 import { step } from "../bootstrap/report.mjs";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 import { prepareEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
 import { spawnServer, whenServerReady } from "../embedded-postgres/server.ts";
 import { requireFreePort } from "./checks.ts";
@@ -91,7 +91,7 @@ export class Platform {
   }
 
   #start(part: PartName, options: Omit<ServiceOptions, "lastWords">): Promise<void> {
-    if (this.#stopped) throw new Sentence("The platform was stopped while it was starting.");
+    if (this.#stopped) throw new SetUpError("The platform was stopped while it was starting.");
     const service = new Service({ ...options, lastWords: () => logTail(this.#env.dataDir, part) });
     this.#services.set(part, service);
     return service.start();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { authSecret, childEnvironment, type Environment } from "../../lib/platform/env.ts";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 const root = findProjectRoot();
 const preload = (name: string) => pathToFileURL(path.join(root, "scripts", "supervisor", name)).href;
@@ -42,7 +42,8 @@ export function workerProgram(): Program {
  * @param output   "inherit", or an open file
  */
 export function launch(program: Program, env: Environment, output: "inherit" | number): ChildProcess {
-  if (!existsSync(program.file)) throw new Sentence(`${program.file} is missing: the build did not make it.`);
+  if (!existsSync(program.file))
+    throw new SetUpError(`${program.file} is missing: the build did not make it.`);
   const preloads = [preload("end-with-parent.mjs"), ...(program.preloads ?? [])];
   const imports = preloads.flatMap((module) => ["--import", module]);
   return spawn(process.execPath, [...imports, program.file, ...program.args], {

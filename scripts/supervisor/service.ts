@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { sayStep } from "../bootstrap/report.mjs";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { printStep } from "../bootstrap/report.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 export interface ServiceOptions {
   /** Its name within a sentence: "the web app". */
@@ -37,7 +37,7 @@ export class Service {
 
   /**
    * Starts it for the first time.
-   * @throws Sentence with the end of its log if it ends instead
+   * @throws SetUpError with the end of its log if it ends instead
    */
   async start(): Promise<void> {
     const child = await this.#launch();
@@ -74,7 +74,7 @@ export class Service {
       return child;
     } catch (error) {
       child.kill(killSignal);
-      throw new Sentence(
+      throw new SetUpError(
         `${capitalized(name)} did not start: ${(error as Error).message}. Its log ends so:\n${lastWords()}`,
       );
     }
@@ -90,14 +90,14 @@ export class Service {
 
   async #restart(what: string): Promise<void> {
     if (this.#stopping) return;
-    sayStep(`${capitalized(this.#options.name)} ${what}; starting it again`);
+    printStep(`${capitalized(this.#options.name)} ${what}; starting it again`);
     const delayMs = this.#delayMs;
     this.#delayMs = Math.min(2 * delayMs, longestDelayMs);
     await wait(delayMs);
     if (this.#stopping) return;
     try {
       this.#watch(await this.#launch());
-      sayStep(`${capitalized(this.#options.name)} runs again`);
+      printStep(`${capitalized(this.#options.name)} runs again`);
     } catch {
       await this.#restart("did not start");
     }

@@ -7,7 +7,7 @@ import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { childEnvironment, executableFolders } from "../../lib/platform/env.ts";
 import { step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
-import { Sentence } from "../bootstrap/sentence.mjs";
+import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 /** In order of preference: the shell without windows uses a fifth less processor time than a hidden window. */
 const systemNames = [
@@ -33,7 +33,7 @@ export function findBrowser(
 
 /**
  * Makes sure that there is a working browser, or installs one: Playwright's own if it can be downloaded, otherwise the system's by apt.
- * @throws Sentence if neither works
+ * @throws SetUpError if neither works
  */
 export async function ensureBrowser(): Promise<void> {
   if (findBrowser()) return;
@@ -42,7 +42,7 @@ export async function ensureBrowser(): Promise<void> {
     if (findBrowser()) return;
     if (process.getuid?.() === 0) await installSystemBrowser();
     if (findBrowser()) return;
-    throw new Sentence(
+    throw new SetUpError(
       "The browser tests need Chromium: install it with the system's packages, then run them again.",
     );
   });

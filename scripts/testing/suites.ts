@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { childEnvironment } from "../../lib/platform/env.ts";
-import { sayError, step } from "../bootstrap/report.mjs";
+import { printError, step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { buildAll, generateDatabaseClient } from "../build/build.ts";
 import { ensureBrowser } from "./browser.ts";
@@ -41,7 +41,7 @@ async function check(title: string, args: readonly string[]): Promise<Counts> {
     await step(title, () => run(title, process.execPath, [...args], { cwd: root }));
     return one(true);
   } catch (error) {
-    sayError((error as Error).message);
+    printError((error as Error).message);
     return one(false);
   }
 }

@@ -1,5 +1,5 @@
 /** A failure that the user can fix; its message is one sentence, printed without a stack. */
-export class Sentence extends Error {}
+export class SetUpError extends Error {}
 
 /** Error codes of a full disk or an exceeded quota. */
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
@@ -14,6 +14,6 @@ export function explain(error) {
   if (NO_ROOM.has(error.code)) {
     return `There is no room left for ${error.path ?? "files"} (${error.code}): make some, then start again; it goes on where it stopped.`;
   }
-  const meantForPeople = error instanceof Sentence || error.name === "UserError";
+  const meantForPeople = error instanceof SetUpError || error.name === "UserError";
   return meantForPeople ? error.message : (error.stack ?? error.message);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { explain, Sentence } from "../../scripts/bootstrap/sentence.mjs";
+import { explain, SetUpError } from "../../scripts/bootstrap/set-up-error.mjs";
 
 it("a full disk is explained in one sentence, and a bug with its stack", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
@@ -9,6 +9,6 @@ it("a full disk is explained in one sentence, and a bug with its stack", () => {
   expect(explain(Object.assign(full, { code: "EDQUOT", path: "/data/secrets.json" }))).toContain(
     "no room left for /data/secrets.json (EDQUOT)",
   );
-  expect(explain(new Sentence("The port is taken."))).toBe("The port is taken.");
+  expect(explain(new SetUpError("The port is taken."))).toBe("The port is taken.");
   expect(explain(new TypeError("x is not a function"))).toMatch(/x is not a function\n\s+at /);
 });
