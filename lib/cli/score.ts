@@ -64,7 +64,7 @@ async function run(options: unknown): Promise<void> {
   try {
     await score(options, thread);
   } finally {
-    await thread.close();
+    await thread?.close();
   }
 }
 
