@@ -39,7 +39,7 @@ const nextConfig = {
   // lib/platform/env.ts reads files of the data folder, whose path is a setting: they cannot be traced or bundled.
   turbopack: { ignoreIssue: [{ path: "**/lib/platform/env.ts" }] },
   experimental: {
-    optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
+    optimizePackageImports: ["@mantine/core", "@mantine/hooks"],
   },
   async redirects() {
     // The page's address before it was named after the jury.

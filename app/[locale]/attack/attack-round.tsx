@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconDownload } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
 import { Dialogs } from "../../components/forms/dialogs.tsx";
@@ -59,7 +59,7 @@ export function AttackRound({
                 download={archive.fileName}
                 variant="default"
                 size="xs"
-                leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+                leftSection={<IconDownload size={15} stroke={1.75} />}
               >
                 {t("downloadAll")}
               </Button>

@@ -1,5 +1,5 @@
-import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconDownload } from "@/app/components/icons.tsx";
 import type { RoundProof } from "@/lib/use-cases/results/closing/round-proof.ts";
 import { CopyHash } from "../../components/submission/copy-hash.tsx";
 import { BothZones } from "../../components/time/both-zones.tsx";
@@ -40,7 +40,7 @@ export function RoundProofSection({ proof, timeZone }: { proof: RoundProof; time
       </dl>
       {closedAt ? <PublishedSets proof={proof} /> : null}
       <p className={classes.how}>
-        <IconDownload size={15} stroke={1.75} aria-hidden />
+        <IconDownload size={15} stroke={1.75} />
         <a href={`/api/v1/rounds/${round.id}/published`} download="published.json">
           {t("commitment.download")}
         </a>

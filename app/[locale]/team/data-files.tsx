@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { IconDownload } from "@/app/components/icons.tsx";
 import type { TeamHistoryDataSet } from "@/lib/views/team-history-view.ts";
 import classes from "./team.module.css";
 
@@ -21,7 +21,7 @@ export function DataFiles({ dataSet, roundId }: { dataSet: TeamHistoryDataSet; r
           size="xs"
           href={`/api/v1/rounds/${roundId}/data/${kind}/${part}`}
           download
-          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          leftSection={<IconDownload size={15} stroke={1.75} />}
         >
           {t(part)}
         </Button>

@@ -1,5 +1,5 @@
-import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconArrowRight } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { kindOfProgram } from "@/lib/contest/attack-kinds.ts";
 import type {
@@ -54,7 +54,7 @@ export function PointStory({
       />
       <Link className={classes.open} href={`/submissions/${point.submissionId}`}>
         {submission("open")}
-        <IconArrowRight size={15} stroke={1.75} aria-hidden />
+        <IconArrowRight size={15} stroke={1.75} />
       </Link>
     </div>
   );

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from "@tabler/icons-react";
+import { IconAlertCircle } from "@/app/components/icons.tsx";
 import classes from "./forms.module.css";
 
 /** The error of a form as a whole; screen readers announce it as soon as it appears. */
@@ -7,7 +7,7 @@ export function FormError({ message }: { message: string | null | undefined }) {
     <div role="alert" className={classes.alertSlot}>
       {message ? (
         <p className={classes.error}>
-          <IconAlertCircle size="1.125rem" aria-hidden />
+          <IconAlertCircle size="1.125rem" />
           <span>{message}</span>
         </p>
       ) : null}

@@ -1,5 +1,5 @@
-import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconDownload } from "@/app/components/icons.tsx";
 import classes from "./leaderboard.module.css";
 
 /** Links to download the leaderboard as files. */
@@ -9,7 +9,7 @@ export function Downloads({ contest, round }: { contest: string; round: string }
   const query = `?round=${encodeURIComponent(round)}`;
   return (
     <span className={classes.downloads}>
-      <IconDownload size={15} stroke={1.75} role="img" aria-label={t("label")} />
+      <IconDownload size={15} stroke={1.75} role="img" aria-hidden={false} aria-label={t("label")} />
       <a href={`${api}.csv${query}`} download>
         {t("csv")}
       </a>

@@ -1,8 +1,8 @@
 "use client";
 
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { IconArrowDown, IconArrowUp } from "@/app/components/icons.tsx";
 import classes from "./leaderboard-table.module.css";
 import type { SortColumn, Sorting } from "./sort-rows.ts";
 

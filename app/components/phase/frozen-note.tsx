@@ -1,7 +1,7 @@
 "use client";
 
-import { IconSnowflake } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { IconSnowflake } from "@/app/components/icons.tsx";
 import { absoluteTime } from "../time/format-time.ts";
 import classes from "./phase-clock.module.css";
 
@@ -12,7 +12,7 @@ export function FrozenNote({ since, contestZone }: { since: string | null; conte
   if (since === null) return null;
   return (
     <p className={classes.frozen}>
-      <IconSnowflake size={16} stroke={1.75} aria-hidden />
+      <IconSnowflake size={16} stroke={1.75} />
       <span>{t("frozen", { when: format.dateTime(new Date(since), absoluteTime(contestZone)) })}</span>
     </p>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { IconClock, IconClockPause } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { IconClock, IconClockPause } from "@/app/components/icons.tsx";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { BothZones } from "../time/both-zones.tsx";
@@ -32,7 +32,7 @@ export function PhaseClock({
   if (heldAt) {
     return (
       <div className={classes.clock} data-stage={stage} data-held>
-        <IconClockPause size={16} stroke={1.75} aria-hidden />
+        <IconClockPause size={16} stroke={1.75} />
         <div className={classes.line}>
           <span className={classes.state}>
             {open ? t("clock.heldIn", { phase: t(`kind.${open.kind}`) }) : t("clock.held")}
@@ -48,7 +48,7 @@ export function PhaseClock({
   const said = open ? "open" : next ? "next" : "over";
   return (
     <div className={classes.clock} data-stage={stage}>
-      <IconClock size={16} stroke={1.75} aria-hidden />
+      <IconClock size={16} stroke={1.75} />
       <div className={classes.line}>
         <span className={classes.state} suppressHydrationWarning>
           {turn ? t(`clock.${said}`, { phase, when: when(turn) }) : t("clock.always")}

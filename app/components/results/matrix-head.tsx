@@ -1,6 +1,6 @@
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { IconArrowDown, IconArrowUp } from "@/app/components/icons.tsx";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import type { MatrixColumn } from "@/lib/views/results/matrix-view.ts";

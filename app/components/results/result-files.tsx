@@ -1,5 +1,5 @@
-import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconDownload } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import leaderboard from "../leaderboard/leaderboard.module.css";
 import classes from "./results.module.css";
@@ -22,7 +22,7 @@ export function ResultFiles({
   const name = `${contest}-${round}`;
   return (
     <p className={`${leaderboard.downloads} ${classes.files}`}>
-      <IconDownload size={15} stroke={1.75} role="img" aria-label={t("nav.downloads")} />
+      <IconDownload size={15} stroke={1.75} role="img" aria-hidden={false} aria-label={t("nav.downloads")} />
       <a href={`${api}/matrix?${query}&format=csv`} download>
         {t("nav.matrix")} (CSV)
       </a>

@@ -1,5 +1,5 @@
-import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconCheck, IconX } from "@/app/components/icons.tsx";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";

@@ -2,9 +2,9 @@
 
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { IconBrightness, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { IconBrightness, IconDeviceDesktop, IconMoon, IconSun } from "@/app/components/icons.tsx";
 import classes from "./color-scheme-switch.module.css";
 
 const SCHEMES = [
@@ -26,7 +26,7 @@ export function ColorSchemeSwitch() {
   return (
     <>
       <ActionIcon variant="subtle" size="lg" aria-label={t("colorScheme")} popoverTarget={id}>
-        <IconBrightness size={18} stroke={1.75} aria-hidden />
+        <IconBrightness size={18} stroke={1.75} />
       </ActionIcon>
       <fieldset id={id} popover="auto" className={classes.schemes}>
         <legend className={classes.legend}>{t("colorScheme")}</legend>
@@ -40,7 +40,7 @@ export function ColorSchemeSwitch() {
               onChange={() => setColorScheme(value)}
             />
             {t(label)}
-            <Icon size={16} stroke={1.75} aria-hidden />
+            <Icon size={16} stroke={1.75} />
           </label>
         ))}
       </fieldset>

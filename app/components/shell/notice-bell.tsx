@@ -1,7 +1,7 @@
 "use client";
 
-import { IconBell } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconBell } from "@/app/components/icons.tsx";
 import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { NoticePage } from "@/lib/use-cases/notices/list-notices.ts";
 import { useLive } from "../live/use-live.ts";
@@ -24,7 +24,7 @@ export function NoticeBell({ unread }: { unread: number }) {
       aria-label={t("bell", { count })}
       aria-current={path === "/notices" ? "page" : undefined}
     >
-      <IconBell size={18} stroke={1.75} aria-hidden />
+      <IconBell size={18} stroke={1.75} />
       {count > 0 ? (
         <span className={classes.count} aria-hidden>
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}

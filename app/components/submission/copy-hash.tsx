@@ -1,8 +1,8 @@
 "use client";
 
 import { ActionIcon } from "@mantine/core";
-import { IconCheck, IconCopy, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconCheck, IconCopy, IconX } from "@/app/components/icons.tsx";
 import { useCopy } from "../forms/use-copy.ts";
 import classes from "./submission.module.css";
 
@@ -18,7 +18,7 @@ export function CopyHash({ sha256 }: { sha256: string }) {
     <span className={classes.hash}>
       <code title={sha256}>{sha256.slice(0, 12)}…</code>
       <ActionIcon ref={button} variant="subtle" size="sm" aria-label={label} title={label} onClick={copy}>
-        <Icon size={14} aria-hidden />
+        <Icon size={14} />
       </ActionIcon>
     </span>
   );

@@ -1,6 +1,6 @@
-import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { IconCheck, IconX } from "@/app/components/icons.tsx";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
@@ -58,7 +58,7 @@ function Verdict({ valid, required }: { valid: boolean | null; required: number 
   const Icon = valid ? IconCheck : IconX;
   return (
     <strong className={classes.verdict}>
-      <Icon size={15} stroke={2.25} aria-hidden />
+      <Icon size={15} stroke={2.25} />
       {t(valid ? "reaches" : "fallsShort", { required: String(required) })}
     </strong>
   );

@@ -1,5 +1,5 @@
-import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconCheck, IconX } from "@/app/components/icons.tsx";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { type ScoringStep, type StepState, scoringSteps } from "./scoring-steps.ts";
 import classes from "./step-track.module.css";
@@ -47,7 +47,7 @@ function StepName({ step }: { step: ScoringStep }) {
 }
 
 function StepIcon({ state }: { state: StepState }) {
-  if (state === "done") return <IconCheck size={13} stroke={2.25} aria-hidden />;
-  if (state === "failed") return <IconX size={13} stroke={2.25} aria-hidden />;
+  if (state === "done") return <IconCheck size={13} stroke={2.25} />;
+  if (state === "failed") return <IconX size={13} stroke={2.25} />;
   return null;
 }

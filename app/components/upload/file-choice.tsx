@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { IconUpload } from "@/app/components/icons.tsx";
 import classes from "./upload.module.css";
 
 interface Props {
@@ -37,7 +37,7 @@ export function FileChoice({ text, label, accept, multiple = false, onFiles }: P
     <Button
       component="label"
       className={classes.fileButton}
-      leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+      leftSection={<IconUpload size={16} stroke={1.75} />}
     >
       {text}
       <input

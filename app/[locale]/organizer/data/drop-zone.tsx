@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconFileImport } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { IconFileImport } from "@/app/components/icons.tsx";
 import { useFileDrop } from "@/app/components/upload/use-file-drop.ts";
 import classes from "./data.module.css";
 import { droppedFiles } from "./dropped-files.ts";
@@ -26,7 +26,7 @@ export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }
 
   return (
     <section aria-label={t("dropLabel")} className={classes.drop} {...drop}>
-      <IconFileImport aria-hidden stroke={1.5} />
+      <IconFileImport stroke={1.5} />
       <div>
         <p className={classes.dropTitle}>{t("dropTitle")}</p>
         <p className={classes.dropText}>{t.rich("dropText", { code: (name) => <code>{name}</code> })}</p>

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconArrowRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconAlertTriangle, IconArrowRight, IconCircle, IconCircleCheck } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { NextAct } from "@/lib/contest/next-act.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
@@ -59,7 +59,7 @@ export function NextSteps({
       <ol className={classes.list}>
         {(settingUp ? steps : []).map((step) => (
           <li key={step.key} data-done={step.done || undefined} data-next={step === next || undefined}>
-            {step.done ? <IconCircleCheck aria-hidden /> : <IconCircle aria-hidden />}
+            {step.done ? <IconCircleCheck /> : <IconCircle aria-hidden />}
             <div>
               {step.done ? (
                 <span>{t("done", { step: t(`${step.key}.title`) })}</span>
@@ -118,7 +118,7 @@ function MissingData({ round, sets }: { round: OrganizerRoundView; sets: readonl
 function Waiting({ href, title, text }: { href: string; title: string; text: string }) {
   return (
     <li data-next>
-      <IconAlertTriangle aria-hidden />
+      <IconAlertTriangle />
       <div>
         <Link href={href}>{title}</Link>
         <p>{text}</p>
@@ -134,7 +134,7 @@ function RoundStep({ round, act }: { round: OrganizerRoundView; act: NextAct | n
   const { slug, timeZone } = round.contest;
   return (
     <li data-next>
-      <IconArrowRight aria-hidden />
+      <IconArrowRight />
       <div>
         <Link href={placeOf(act, round.id, slug, round.slug)}>
           {t(`act.${act}.title`, { round: round.name })}

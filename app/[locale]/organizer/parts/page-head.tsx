@@ -1,5 +1,5 @@
-import { IconChevronLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { IconChevronLeft } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { ContestSummary } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { ContestSwitch } from "./contest-switch.tsx";
@@ -26,7 +26,7 @@ export function PageHead({
       <div>
         {up ? (
           <Link className={classes.up} href={up.href}>
-            <IconChevronLeft size={16} aria-hidden />
+            <IconChevronLeft size={16} />
             {up.label}
           </Link>
         ) : null}

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { IconDownload } from "@/app/components/icons.tsx";
 import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { usePick } from "../../../components/submission/use-pick.tsx";
@@ -29,7 +29,7 @@ export function SubmissionActions({
           size="xs"
           href={`/api/v1/submissions/${id}/file`}
           download
-          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          leftSection={<IconDownload size={15} stroke={1.75} />}
         >
           {t("download")}
         </Button>

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { IconAlertTriangle } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { errorText } from "../../../components/errors/error-text.ts";
 import { ErrorTable } from "../../../components/upload/error-table.tsx";
@@ -72,7 +72,7 @@ export function RefusedFile({
   return (
     <div ref={container} className={classes.refused} role="alert" tabIndex={-1}>
       <p className={classes.refusedTitle}>
-        <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+        <IconAlertTriangle size={18} stroke={1.75} />
         {refusal.errorCount > 0 ? t("errorCount", { count: refusal.errorCount }) : t("refused")}
       </p>
       {refusal.code === "bad_file_name" ? (

@@ -1,9 +1,9 @@
 "use client";
 
 import { ActionIcon, SegmentedControl } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { IconChevronLeft, IconChevronRight } from "@/app/components/icons.tsx";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import { NumberField } from "../../../../components/forms/number-field.tsx";
 import classes from "./detail.module.css";
@@ -99,7 +99,7 @@ function Step({
   const Icon = back ? IconChevronLeft : IconChevronRight;
   return (
     <ActionIcon variant="default" size={30} aria-label={label} disabled={disabled} onClick={onClick}>
-      <Icon size={16} stroke={1.75} aria-hidden />
+      <Icon size={16} stroke={1.75} />
     </ActionIcon>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconRoute } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { IconRoute } from "@/app/components/icons.tsx";
 import type { UserTraceView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import classes from "./detail.module.css";
@@ -33,7 +33,7 @@ export function TraceViewer({ view, submissionId }: { view: SubmissionDetailView
             size="xs"
             variant="default"
             onClick={() => setOpen(true)}
-            leftSection={<IconRoute size={15} stroke={1.75} aria-hidden />}
+            leftSection={<IconRoute size={15} stroke={1.75} />}
           >
             {t("open")}
           </Button>
