@@ -10,6 +10,9 @@ import { withSetupLock } from "./setup-lock.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
+/** Programs of scripts/ that need the packages of development; the others need those of a server. */
+const DEVELOPMENT = new Set(["dev.ts", "migration-new.ts", "test.ts"]);
+
 /**
  * Prepares the checkout, then runs a TypeScript program in the same process, so that the program receives all signals.
  * @param {string} program   relative to scripts/
@@ -22,7 +25,7 @@ export async function bootstrap(program) {
   };
   for (const signal of endSignals) process.on(signal, end);
   try {
-    await prepareCheckout();
+    await prepareCheckout(DEVELOPMENT.has(program));
     const { register } = await import("tsx/esm/api");
     register();
     const { main } = await import(pathToFileURL(path.join(root, "scripts", program)).href);
@@ -35,10 +38,11 @@ export async function bootstrap(program) {
   }
 }
 
-async function prepareCheckout() {
-  if (isInstalled(root)) return hydratePostgres(root);
+/** @param {boolean} development */
+async function prepareCheckout(development) {
+  if (isInstalled(root, development)) return hydratePostgres(root);
   await withSetupLock(root, async () => {
-    if (!isInstalled(root)) await installPackages(root);
+    if (!isInstalled(root, development)) await installPackages(root, development);
     hydratePostgres(root);
   });
 }
