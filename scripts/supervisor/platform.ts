@@ -7,7 +7,7 @@ import { prepareEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.
 import { spawnServer, whenServerReady } from "../embedded-postgres/server.ts";
 import { requireFreePort } from "./checks.ts";
 import { limitLog, logTail, openLog } from "./logs.ts";
-import { launch, type Program, webProgram, workerProgram } from "./programs.ts";
+import { builtPrograms, launch, type Program, type Programs } from "./programs.ts";
 import { Service, type ServiceOptions } from "./service.ts";
 import { whenWebAnswers } from "./when-web-answers.ts";
 
@@ -21,11 +21,13 @@ const endOrder: readonly PartName[] = ["web", "worker", "postgres"];
 /** The running parts of an installation. */
 export class Platform {
   readonly #env: Environment;
+  readonly #programs: Programs;
   readonly #services = new Map<PartName, Service>();
   #stopped = false;
 
-  constructor(env: Environment) {
+  constructor(env: Environment, programs: Programs = builtPrograms) {
     this.#env = env;
+    this.#programs = programs;
     setInterval(() => this.#limitLogs(), limitLogsMs).unref();
   }
 
@@ -52,13 +54,15 @@ export class Platform {
     await step("Starting the web app", async () => {
       // Checked again, since another program could have taken the port during the build and would answer in the app's place.
       await requireFreePort(this.#env);
-      await this.#startProgram("web", "the web app", webProgram(this.#env), ready);
+      await this.#startProgram("web", "the web app", this.#programs.web(this.#env), ready);
     });
   }
 
   async startWorker(): Promise<void> {
     const ready = async () => {};
-    await step("Starting a worker", () => this.#startProgram("worker", "the worker", workerProgram(), ready));
+    await step("Starting a worker", () =>
+      this.#startProgram("worker", "the worker", this.#programs.worker(), ready),
+    );
   }
 
   /** Ends all parts in order, and prevents further starts. */
@@ -79,7 +83,8 @@ export class Platform {
     program: Program,
     whenReady: (child: ChildProcess) => Promise<void>,
   ): Promise<void> {
-    const spawn = () => this.#withLog(part, (logFd) => launch(program, this.#env, logFd));
+    const spawn = () =>
+      this.#withLog(part, (logFd) => launch(program, this.#env, program.development ? "inherit" : logFd));
     return this.#start(part, {
       name,
       spawn,

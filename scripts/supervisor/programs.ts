@@ -17,6 +17,16 @@ export interface Program {
   readonly args: readonly string[];
   /** How long it may take to end gracefully before it is killed. */
   readonly graceMs: number;
+  /** Whether it runs from its sources, for a developer: its output then goes to the terminal. */
+  readonly development?: true;
+}
+
+/** The programs of an installation. */
+export interface Programs {
+  readonly web: (env: Environment) => Program;
+  readonly worker: () => Program;
+  /** Node's arguments that run seed-demo. */
+  readonly demo: readonly string[];
 }
 
 export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiven }: Environment): Program {
@@ -37,6 +47,14 @@ export function workerProgram(): Program {
   return { file: path.join(root, "dist", "workers", "main.js"), args: [], graceMs: 30_000 };
 }
 
+/** What `npm start` runs, as the build has made it. */
+export const builtPrograms: Programs = {
+  web: webProgram,
+  worker: workerProgram,
+  // Bundled: from its sources it would load for longer than it takes to see that there is a contest.
+  demo: [path.join(root, "dist", "demo", "seed-demo.js")],
+};
+
 /**
  * Starts a program in its own process group, so that Ctrl-C at the terminal reaches only the launcher.
  * @param output   "inherit", or an open file
@@ -50,7 +68,7 @@ export function launch(program: Program, env: Environment, output: "inherit" | n
     cwd: root,
     detached: true,
     env: childEnvironment({
-      NODE_ENV: "production",
+      NODE_ENV: program.development ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
       NEXTAUTH_SECRET: authSecret(),
       TRACECUP_DATA_DIR: env.dataDir,
