@@ -62,7 +62,9 @@ export const builtPrograms: Programs = {
 export function launch(program: Program, env: Environment, output: "inherit" | number): ChildProcess {
   if (!existsSync(program.file))
     throw new SetUpError(`${program.file} is missing: the build did not make it.`);
-  const preloads = [preload("end-with-parent.mjs"), ...(program.preloads ?? [])];
+  // Next.js and tsx hand what is preloaded on to their own child processes, which would end at once.
+  const ending = program.development ? [] : [preload("end-with-parent.mjs")];
+  const preloads = [...ending, ...(program.preloads ?? [])];
   const imports = preloads.flatMap((module) => ["--import", module]);
   return spawn(process.execPath, [...imports, program.file, ...program.args], {
     cwd: root,
