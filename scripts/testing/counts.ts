@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readReport } from "./report-file.ts";
 
 export interface Counts {
   readonly passed: number;
@@ -49,13 +49,4 @@ export function readPlaywrightCounts(file: string): Counts {
 export function summary({ passed, failed, skipped, retried }: Counts): string {
   const closing = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
   return retried > 0 ? `${retried} of them at the second try:\n${closing}` : closing;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the reports' shapes are their reporters'
-function readReport(file: string): any {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -9,15 +9,22 @@ import { run } from "../bootstrap/run.mjs";
 import { buildAll, generateDatabaseClient } from "../build/build.ts";
 import { ensureBrowser } from "./browser.ts";
 import { type Counts, one, readPlaywrightCounts, readVitestCounts, withExit } from "./counts.ts";
+import { type Duration, readPlaywrightDurations, readVitestDurations } from "./durations.ts";
 
 const root = findProjectRoot();
 const packageFile = (...names: string[]) => path.join(root, "node_modules", ...names);
 
 export type SuiteName = "lint" | "rules" | "types" | "unit" | "integration" | "ops" | "e2e";
 
+export interface Outcome {
+  readonly counts: Counts;
+  /** Of each test file. */
+  readonly durations: readonly Duration[];
+}
+
 export interface Suite {
   readonly names: readonly SuiteName[];
-  run(wanted: ReadonlySet<SuiteName>): Promise<Counts>;
+  run(wanted: ReadonlySet<SuiteName>): Promise<Outcome>;
 }
 
 /** In the order in which they run: the fastest first. */
@@ -36,17 +43,17 @@ export const suites: readonly Suite[] = [
   { names: ["e2e"], run: runPlaywright },
 ];
 
-async function check(title: string, args: readonly string[]): Promise<Counts> {
+async function check(title: string, args: readonly string[]): Promise<Outcome> {
   try {
     await step(title, () => run(title, process.execPath, [...args], { cwd: root }));
-    return one(true);
+    return { counts: one(true), durations: [] };
   } catch (error) {
     printError((error as Error).message);
-    return one(false);
+    return { counts: one(false), durations: [] };
   }
 }
 
-async function checkRules(): Promise<Counts> {
+async function checkRules(): Promise<Outcome> {
   await generateDatabaseClient();
   return check("Who imports whom", [
     packageFile("dependency-cruiser", "bin", "dependency-cruise.mjs"),
@@ -54,14 +61,14 @@ async function checkRules(): Promise<Counts> {
   ]);
 }
 
-async function checkTypes(): Promise<Counts> {
+async function checkTypes(): Promise<Outcome> {
   await generateDatabaseClient();
   const next = packageFile("next", "dist", "bin", "next");
   await run("Naming the routes' types", process.execPath, [next, "typegen", root], { cwd: root });
   return check("Types", [packageFile("typescript", "bin", "tsc"), "--noEmit"]);
 }
 
-async function runVitest(wanted: ReadonlySet<SuiteName>): Promise<Counts> {
+async function runVitest(wanted: ReadonlySet<SuiteName>): Promise<Outcome> {
   const projects = ["unit", "integration", "ops"].filter((name) => wanted.has(name as SuiteName));
   await generateDatabaseClient();
   return withReport(async (report) => {
@@ -75,11 +82,11 @@ async function runVitest(wanted: ReadonlySet<SuiteName>): Promise<Counts> {
       `--outputFile.json=${report}`,
     ];
     const ok = await show(`Tests: ${projects.join(", ")}`, args, {});
-    return withExit(readVitestCounts(report), ok);
+    return { counts: withExit(readVitestCounts(report), ok), durations: readVitestDurations(report) };
   });
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(): Promise<Outcome> {
   await ensureBrowser();
   await buildAll();
   return withReport(async (report) => {
@@ -90,7 +97,7 @@ async function runPlaywright(): Promise<Counts> {
       "--reporter=line,json",
     ];
     const ok = await show("Browser tests", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-    return withExit(readPlaywrightCounts(report), ok);
+    return { counts: withExit(readPlaywrightCounts(report), ok), durations: readPlaywrightDurations(report) };
   });
 }
 
@@ -110,7 +117,7 @@ function show(title: string, args: string[], variables: Record<string, string>):
   });
 }
 
-async function withReport(work: (file: string) => Promise<Counts>): Promise<Counts> {
+async function withReport(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), "tracecup-report-"));
   try {
     return await work(path.join(folder, "report.json"));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { add, none, one, readPlaywrightCounts, summary, withExit } from "../../scripts/testing/counts.ts";
+import { readPlaywrightDurations, readVitestDurations, slowest } from "../../scripts/testing/durations.ts";
 
 let folder: string;
 
@@ -23,4 +24,28 @@ test("the summary names what failed, and what passed only at a second try", () =
 test("a runner that failed without a failed test, or wrote no report, counts as one failure", () => {
   expect(withExit(readPlaywrightCounts(path.join(folder, "report.json")), false)).toEqual(one(false));
   expect(withExit({ ...none, passed: 5, failed: 2 }, false).failed).toBe(2);
+});
+
+test("the slowest files are listed first, with the time of all of their tests", () => {
+  const report = path.join(folder, "report.json");
+  const spec = (...durations: number[]) => ({
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const suites = [
+    { file: "quick.spec.ts", specs: [spec(900)] },
+    {
+      file: "slow.spec.ts",
+      specs: [spec(1000, 200)],
+      suites: [{ file: "slow.spec.ts", specs: [spec(2500)] }],
+    },
+  ];
+  writeFileSync(report, JSON.stringify({ suites }));
+  expect(slowest(readPlaywrightDurations(report))).toBe(
+    "    3.7 s  test/e2e/slow.spec.ts\n    0.9 s  test/e2e/quick.spec.ts",
+  );
+  writeFileSync(
+    report,
+    JSON.stringify({ testResults: [{ name: path.resolve("a.test.ts"), startTime: 5, endTime: 1005 }] }),
+  );
+  expect(slowest(readVitestDurations(report))).toBe("    1.0 s  a.test.ts");
 });
