@@ -10,11 +10,10 @@ import { buildAll, generateDatabaseClient } from "../build/build.ts";
 import { ensureBrowser } from "./browser.ts";
 import { type Counts, one, readPlaywrightCounts, readVitestCounts, withExit } from "./counts.ts";
 import { type Duration, readPlaywrightDurations, readVitestDurations } from "./durations.ts";
+import type { Selection, SuiteName } from "./selection.ts";
 
 const root = findProjectRoot();
 const packageFile = (...names: string[]) => path.join(root, "node_modules", ...names);
-
-export type SuiteName = "lint" | "rules" | "types" | "unit" | "integration" | "ops" | "e2e";
 
 export interface Outcome {
   readonly counts: Counts;
@@ -24,10 +23,10 @@ export interface Outcome {
 
 export interface Suite {
   readonly names: readonly SuiteName[];
-  run(wanted: ReadonlySet<SuiteName>): Promise<Outcome>;
+  run(selection: Selection): Promise<Outcome>;
 }
 
-/** In the order in which they run: the fastest first. */
+/** In the order in which they run. */
 export const suites: readonly Suite[] = [
   {
     names: ["lint"],
@@ -68,8 +67,8 @@ async function checkTypes(): Promise<Outcome> {
   return check("Types", [packageFile("typescript", "bin", "tsc"), "--noEmit"]);
 }
 
-async function runVitest(wanted: ReadonlySet<SuiteName>): Promise<Outcome> {
-  const projects = ["unit", "integration", "ops"].filter((name) => wanted.has(name as SuiteName));
+async function runVitest(selection: Selection): Promise<Outcome> {
+  const projects = (["unit", "integration", "ops"] as const).filter((name) => selection.suites.has(name));
   await generateDatabaseClient();
   return withReport(async (report) => {
     const args = [
@@ -80,13 +79,15 @@ async function runVitest(wanted: ReadonlySet<SuiteName>): Promise<Outcome> {
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...(selection.title === undefined ? [] : ["-t", selection.title]),
+      ...selection.files,
     ];
     const ok = await show(`Tests: ${projects.join(", ")}`, args, {});
     return { counts: withExit(readVitestCounts(report), ok), durations: readVitestDurations(report) };
   });
 }
 
-async function runPlaywright(): Promise<Outcome> {
+async function runPlaywright(selection: Selection): Promise<Outcome> {
   await ensureBrowser();
   await buildAll();
   return withReport(async (report) => {
@@ -95,6 +96,8 @@ async function runPlaywright(): Promise<Outcome> {
       "test",
       "--pass-with-no-tests",
       "--reporter=line,json",
+      ...(selection.title === undefined ? [] : ["-g", selection.title]),
+      ...selection.files,
     ];
     const ok = await show("Browser tests", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     return { counts: withExit(readPlaywrightCounts(report), ok), durations: readPlaywrightDurations(report) };
