@@ -4,7 +4,7 @@ import { choiceCookie } from "./app/components/shell/chosen-contest.ts";
 import { routing } from "./i18n/routing.ts";
 import { unavailablePage } from "./lib/api/http/unavailable-page.ts";
 import { database } from "./lib/platform/db/database.ts";
-import { databaseAnswers } from "./lib/platform/db/database-answers.ts";
+import { isDatabaseReachable } from "./lib/platform/db/database-answers.ts";
 import { environment } from "./lib/platform/env.ts";
 import { localeOf } from "./lib/platform/i18n/locales.ts";
 import { findNamedContest } from "./lib/use-cases/rounds/find-named-contest.ts";
@@ -32,7 +32,8 @@ async function answer(request: NextRequest): Promise<Response> {
   // A server action (POST) reports errors to its page itself.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!response.ok || !isRead) return response;
-  if (!(await databaseAnswers())) return unavailablePage(localeOf(request.nextUrl.pathname.split("/")[1]));
+  if (!(await isDatabaseReachable()))
+    return unavailablePage(localeOf(request.nextUrl.pathname.split("/")[1]));
   return (await toNamedContest(request)) ?? response;
 }
 

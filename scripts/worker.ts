@@ -1,8 +1,8 @@
 // `npm run worker`: runs one worker, on this machine or another.
 import { buildPrograms } from "./build/build.ts";
-import { runAlone } from "./supervisor/alone.ts";
+import { runService } from "./supervisor/alone.ts";
 import { workerProgram } from "./supervisor/programs.ts";
 
 export function main(): Promise<void> {
-  return runAlone(workerProgram, buildPrograms);
+  return runService(workerProgram, buildPrograms);
 }

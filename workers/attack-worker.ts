@@ -1,6 +1,6 @@
 import type { Piscina } from "piscina";
 import type { Database } from "../lib/platform/db/client.ts";
-import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
 import { isOutage } from "../lib/platform/failures/outage.ts";
 import { type Outcome, resultOf } from "../lib/platform/failures/outcome.ts";
 import { logger } from "../lib/platform/log.ts";
@@ -87,7 +87,7 @@ export class AttackWorker<Payload extends object> {
       const transferList = [task.inferred.buffer, task.truth.buffer];
       const score = resultOf(await this.pool.run(task, { transferList, signal: this.aborting.signal }));
       const durationMs = performance.now() - began;
-      await whileUnreachable(() => work.finish(db, held, score, durationMs), { maxTotalMs: RETRY_MS });
+      await retryWhileUnreachable(() => work.finish(db, held, score, durationMs), { maxTotalMs: RETRY_MS });
     } catch (error) {
       await this.giveUp(held, error);
     } finally {
@@ -99,10 +99,10 @@ export class AttackWorker<Payload extends object> {
     const { db, work } = this;
     // A stop or an outage is not the attack's fault, so it does not use up a try.
     if (this.aborting.signal.aborted || isOutage(error)) {
-      return whileUnreachable(() => work.handBack(db, held), { maxTotalMs: RETRY_MS });
+      return retryWhileUnreachable(() => work.handBack(db, held), { maxTotalMs: RETRY_MS });
     }
     log.error({ error, job: work.job.name, id: held.id }, "a team's attack was not scored");
-    await whileUnreachable(() => work.fail(db, held, error), { maxTotalMs: RETRY_MS });
+    await retryWhileUnreachable(() => work.fail(db, held, error), { maxTotalMs: RETRY_MS });
   }
 
   private async beat(beats: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { MessageChannel } from "node:worker_threads";
 import type { Piscina } from "piscina";
 import type { Database } from "../lib/platform/db/client.ts";
-import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
 import { reasonOf } from "../lib/platform/failures/failure-reason.ts";
 import { logger } from "../lib/platform/log.ts";
 import { RUN_LAB_METHOD } from "../lib/platform/queue/jobs.ts";
@@ -9,12 +9,12 @@ import type { TakenJob } from "../lib/platform/queue/queue.ts";
 import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import { sweepLabRuns } from "../lib/use-cases/lab-runs/sweep-lab-runs.ts";
 import {
-  beatLabRun,
   claimLabRun,
   endLabRun,
   type HeldLabRun,
-  handBackLabRun,
+  heartbeatLabRun,
   type LabRunEnd,
+  requeueLabRun,
 } from "../lib/use-cases/lab-runs/work-lab-run.ts";
 import { JobLoop } from "./job-loop.ts";
 import type { LabOutcome, LabTask } from "./lab-thread.ts";
@@ -91,7 +91,7 @@ export class LabWorker {
     const taken = new AbortController();
     const unstored = new ThrottledWarning(log, "a run's progress was not stored");
     const beat = setInterval(() => {
-      beatLabRun(this.db, held, share).then((isHeld) => {
+      heartbeatLabRun(this.db, held, share).then((isHeld) => {
         if (!isHeld) taken.abort();
       }, unstored.of);
     }, BEAT_MS);
@@ -99,8 +99,8 @@ export class LabWorker {
       const end = await this.compute(held, taken.signal, (done) => {
         share = done;
       });
-      const write = () => (end ? endLabRun(this.db, held, end) : handBackLabRun(this.db, held));
-      await whileUnreachable(write, { maxTotalMs: RETRY_MS });
+      const write = () => (end ? endLabRun(this.db, held, end) : requeueLabRun(this.db, held));
+      await retryWhileUnreachable(write, { maxTotalMs: RETRY_MS });
     } finally {
       clearInterval(beat);
     }

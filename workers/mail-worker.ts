@@ -14,12 +14,12 @@ import {
   retryJob,
   type TakenJob,
 } from "../lib/platform/queue/queue.ts";
-import { noteMail, sendNoticeMail } from "../lib/use-cases/notices/send-notice-mail.ts";
+import { recordMailResult, sendNoticeMail } from "../lib/use-cases/notices/send-notice-mail.ts";
 import {
   sendPasswordChangedMail,
   sendResetMail,
 } from "../lib/use-cases/people/users/password-reset/password-mails.ts";
-import { sendFarewell } from "../lib/use-cases/site/account-deletion/farewell-mail.ts";
+import { sendAccountDeletedMail } from "../lib/use-cases/site/account-deletion/farewell-mail.ts";
 import { JobLoop } from "./job-loop.ts";
 
 const AT_A_TIME = 2;
@@ -76,7 +76,8 @@ export class MailWorker {
     const { db, mailer, publicUrl } = this;
     if ("noticeId" in payload) return sendNoticeMail(db, mailer, publicUrl, payload.noticeId);
     if ("resetFor" in payload) return sendResetMail(db, mailer, publicUrl, payload);
-    if ("accountDeleted" in payload) return sendFarewell(mailer, publicUrl, id, payload.accountDeleted);
+    if ("accountDeleted" in payload)
+      return sendAccountDeletedMail(mailer, publicUrl, id, payload.accountDeleted);
     return sendPasswordChangedMail(db, mailer, publicUrl, id, payload.passwordChangedOf);
   }
 
@@ -87,7 +88,7 @@ export class MailWorker {
     const mailError = [words, before].filter(Boolean).join("; before that: ");
     log.warn({ ...nameOf(job), reason: mailError, permanent }, "a mail was not sent");
     if ("noticeId" in job.payload) {
-      await noteMail(this.db, job.payload.noticeId, { mailError, mailReason: reason });
+      await recordMailResult(this.db, job.payload.noticeId, { mailError, mailReason: reason });
     }
     const failure = { error: mailError, reason };
     if (permanent) await failJob(this.db, SEND_MAIL, job.id, failure);

@@ -1,6 +1,6 @@
 import type { Piscina } from "piscina";
 import type { Database } from "../lib/platform/db/client.ts";
-import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
 import { failureOf } from "../lib/platform/failures/failure-reason.ts";
 import { isOutage } from "../lib/platform/failures/outage.ts";
 import type { Outcome } from "../lib/platform/failures/outcome.ts";
@@ -14,13 +14,13 @@ import type { AttackScores } from "../lib/scoring/variance-of-attacks.ts";
 import { areScoresAwaited } from "../lib/use-cases/submissions/score-variance/scorings-first.ts";
 import { sweepVariances } from "../lib/use-cases/submissions/score-variance/sweep-variances.ts";
 import {
-  beatRepeat,
   claimRepeat,
   failRepeat,
   finishRepeat,
   type HeldRepeat,
-  handBackRepeat,
+  heartbeatRepeat,
   loadRepeat,
+  requeueRepeat,
 } from "../lib/use-cases/submissions/score-variance/work-variance.ts";
 import { JobLoop } from "./job-loop.ts";
 import { repeatUntil } from "./repeat-until.ts";
@@ -92,7 +92,7 @@ export class RepeatWorker {
     try {
       const task = await loadRepeat(db, store, held);
       const scores = await runOnFiles(this.pool, task, dropping.signal);
-      await whileUnreachable(() => finishRepeat(db, held, scores), { maxTotalMs: RETRY_MS });
+      await retryWhileUnreachable(() => finishRepeat(db, held, scores), { maxTotalMs: RETRY_MS });
     } catch (error) {
       await this.giveUp(held, error, dropping.signal.aborted);
     } finally {
@@ -105,10 +105,10 @@ export class RepeatWorker {
     // An outage is not the set's fault, so it does not count as a failure.
     if (dropped || isOutage(error)) {
       log.info({ scoringId: held.scoringId }, "handing a repeat back");
-      return whileUnreachable(() => handBackRepeat(db, held), { maxTotalMs: RETRY_MS });
+      return retryWhileUnreachable(() => requeueRepeat(db, held), { maxTotalMs: RETRY_MS });
     }
     log.error({ error, scoringId: held.scoringId }, "a scoring could not be repeated");
-    await whileUnreachable(() => failRepeat(db, held, failureOf(error)), { maxTotalMs: RETRY_MS });
+    await retryWhileUnreachable(() => failRepeat(db, held, failureOf(error)), { maxTotalMs: RETRY_MS });
   }
 
   private async giveWay(): Promise<void> {
@@ -118,7 +118,7 @@ export class RepeatWorker {
 
   private async beat(beats: number): Promise<void> {
     await this.giveWay();
-    if (this.current) await beatRepeat(this.db, this.current.held);
+    if (this.current) await heartbeatRepeat(this.db, this.current.held);
     if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
   }
 

@@ -1,4 +1,4 @@
-import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
 import { failureOf } from "../lib/platform/failures/failure-reason.ts";
 import { isOutage } from "../lib/platform/failures/outage.ts";
 import { logger } from "../lib/platform/log.ts";
@@ -9,7 +9,7 @@ import {
   claimScoring,
   failAttempt,
   type HeldAttempt,
-  handBackAttempt,
+  requeueAttempt,
 } from "../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 
 const RETRY_MS = 60_000;
@@ -69,13 +69,15 @@ export class ScoringJobs {
     if (error instanceof AttemptLostError) return log.warn("this attempt was taken for lost; another runs");
     if (this.aborting.signal.aborted) {
       log.info("handing the job back");
-      return handBackAttempt(db, held);
+      return requeueAttempt(db, held);
     }
     log.error({ error }, "an attempt failed");
     // An outage is not the submission's fault, so it does not use up a try.
     if (isOutage(error)) {
-      return whileUnreachable(() => handBackAttempt(db, held, failureOf(error)), { maxTotalMs: RETRY_MS });
+      return retryWhileUnreachable(() => requeueAttempt(db, held, failureOf(error)), {
+        maxTotalMs: RETRY_MS,
+      });
     }
-    await whileUnreachable(() => failAttempt(db, held, error), { maxTotalMs: RETRY_MS });
+    await retryWhileUnreachable(() => failAttempt(db, held, error), { maxTotalMs: RETRY_MS });
   }
 }

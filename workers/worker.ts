@@ -4,7 +4,7 @@ import type PgBoss from "pg-boss";
 import { forgetExpiredLimits } from "../lib/platform/auth/forget-expired-limits.ts";
 import type { Database } from "../lib/platform/db/client.ts";
 import { databaseClock } from "../lib/platform/db/database-clock.ts";
-import { whileUnreachable } from "../lib/platform/db/transaction.ts";
+import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
 import { WAKE_CHANNEL } from "../lib/platform/events/channels.ts";
 import { PostgresListener } from "../lib/platform/events/postgres-listener.ts";
 import { logger } from "../lib/platform/log.ts";
@@ -85,9 +85,9 @@ export class Worker {
       maxTotalMs: START_RETRY_MS,
       onRetry: () => log.warn(`PostgreSQL at ${placeOf(url)} cannot be reached; trying again`),
     };
-    const queue = await whileUnreachable(() => startQueue(url, { supervise: true }), waiting);
+    const queue = await retryWhileUnreachable(() => startQueue(url, { supervise: true }), waiting);
     const data = { host: hostname(), pid: process.pid, version: SCORER_VERSION, threads };
-    const { id } = await whileUnreachable(() => db.worker.create({ data }), waiting);
+    const { id } = await retryWhileUnreachable(() => db.worker.create({ data }), waiting);
     log.info({ workerId: id, threads }, "the worker is ready");
     return new Worker(id, queue, options);
   }

@@ -1,4 +1,4 @@
-import { NOBODY } from "../../lib/platform/auth/viewer.ts";
+import { ANONYMOUS_VIEWER } from "../../lib/platform/auth/viewer.ts";
 import type { Database } from "../../lib/platform/db/client.ts";
 import type { BlobStore } from "../../lib/platform/storage/blob-store.ts";
 import { closeRound } from "../../lib/use-cases/results/closing/close-round.ts";
@@ -25,14 +25,14 @@ type Measured = readonly (readonly [string, () => Promise<unknown>])[];
 export async function measureAnonymizing(meter: Meter, db: Database, contest: LargeContest): Promise<void> {
   const { contestId, roundId } = contest;
   const csv = async () => {
-    const view = await loadLeaderboard(db, contestId, NOBODY, new Date(), { points: "none" });
+    const view = await loadLeaderboard(db, contestId, ANONYMOUS_VIEWER, new Date(), { points: "none" });
     return leaderboardCsv(view ?? { rounds: [] });
   };
   const pages: Measured = [
     ["leaderboard", async () => JSON.stringify(await loadLeaderboard(db, contestId))],
     ["leaderboard as CSV", csv],
-    ["history", async () => JSON.stringify(await loadHistory(db, contestId, NOBODY))],
-    ["a team's page", async () => JSON.stringify(await loadTeamPage(db, contestId, 1, NOBODY))],
+    ["history", async () => JSON.stringify(await loadHistory(db, contestId, ANONYMOUS_VIEWER))],
+    ["a team's page", async () => JSON.stringify(await loadTeamPage(db, contestId, 1, ANONYMOUS_VIEWER))],
     ["matrix, programs alone", async () => JSON.stringify(matrixView(await loadResults(db, contestId)))],
     ["organizers' page of the round", async () => JSON.stringify(await listRoundSets(db, roundId))],
   ];

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import type { Database } from "../platform/db/client.ts";
-import { type Appointed, appointOrganizer, drawNewPassword } from "../use-cases/people/users/appoint.ts";
+import { type Appointed, appointOrganizer, generateNewPassword } from "../use-cases/people/users/appoint.ts";
 import { emailSchema, userNameSchema } from "../use-cases/people/users/schemas.ts";
 import { deleteAccountOf } from "../use-cases/site/account-deletion/delete-account.ts";
 import { UsageError } from "./explain-error.ts";
@@ -24,7 +24,7 @@ export function define(command: Command): void {
     .description("draw and print a new password for somebody who lost theirs; their sessions end")
     .argument("<email>", "the address that they sign in with")
     .action(async (email: string) => {
-      await run({ email }, (db, person) => drawNewPassword(db, person.email));
+      await run({ email }, (db, person) => generateNewPassword(db, person.email));
     });
   command
     .command("delete")

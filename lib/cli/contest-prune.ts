@@ -4,7 +4,7 @@ import { recordAudit } from "../platform/audit/record.ts";
 import type { Database } from "../platform/db/client.ts";
 import type { BlobStore } from "../platform/storage/blob-store.ts";
 import { blobStore } from "../platform/storage/storage.ts";
-import { removeUnnamed, unnamedBlobs } from "../use-cases/rounds/data-sets/unnamed-blobs.ts";
+import { removeUnreferenced, unreferencedBlobs } from "../use-cases/rounds/data-sets/unnamed-blobs.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 
@@ -40,8 +40,8 @@ export async function prune(
 ): Promise<{ count: number; bytes: number }> {
   const found = { count: 0, bytes: 0 };
   try {
-    for await (const { sha256, sizeBytes } of unnamedBlobs(db, store)) {
-      if (remove && !(await removeUnnamed(db, store, sha256))) continue;
+    for await (const { sha256, sizeBytes } of unreferencedBlobs(db, store)) {
+      if (remove && !(await removeUnreferenced(db, store, sha256))) continue;
       process.stdout.write(`${sha256}  ${sizeBytes}\n`);
       found.count++;
       found.bytes += sizeBytes;

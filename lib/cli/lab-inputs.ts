@@ -9,7 +9,7 @@ import { readPeople } from "../lab/methods/read-own-file.ts";
 import { isBlank, type LabFileResult } from "../lab/reading/lab-file-errors.ts";
 import { type PointTable, readPoints } from "../lab/reading/read-points.ts";
 import { type PositionTable, readPositions } from "../lab/reading/read-positions.ts";
-import { both } from "../lab/report/lab-text.ts";
+import { bilingual } from "../lab/report/lab-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { describeFailure, readText } from "./files.ts";
 import type { Round } from "./round.ts";
@@ -71,7 +71,7 @@ function wardExtract(
       basename(peopleFlow),
     ),
   );
-  const name = both(
+  const name = bilingual(
     `people-flow extract ${basename(peopleFlow)} by ward`,
     `疑似人流データ ${basename(peopleFlow)}（区別）`,
   );

@@ -1,6 +1,6 @@
-import { tolerateClosedOutput } from "./closed-output.ts";
+import { ignoreBrokenPipe } from "./closed-output.ts";
 import { COMMANDS } from "./commands.ts";
 import { run } from "./run.ts";
 
-tolerateClosedOutput();
+ignoreBrokenPipe();
 process.exitCode = await run(process.argv.slice(2), COMMANDS);

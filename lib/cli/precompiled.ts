@@ -1,4 +1,4 @@
-import { tolerateClosedOutput } from "./closed-output.ts";
+import { ignoreBrokenPipe } from "./closed-output.ts";
 import { ENGINE_COMMANDS } from "./engine-commands.ts";
 import { run } from "./run.ts";
 
@@ -10,6 +10,6 @@ import { run } from "./run.ts";
 /** Runs the command line if it names an engine command and returns the exit code; otherwise returns undefined. */
 export function runEngineCommand(args: readonly string[]): Promise<number> | undefined {
   if (!ENGINE_COMMANDS.some(({ name }) => name === args[0])) return undefined;
-  tolerateClosedOutput();
+  ignoreBrokenPipe();
   return run(args, ENGINE_COMMANDS);
 }

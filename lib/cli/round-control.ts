@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import {
-  endingNow,
+  endPhaseNow,
   endsAnonymization,
   movingPhase,
   nextPhase,
-  startingNextNow,
+  startNextPhaseNow,
 } from "../contest/phase-plan.ts";
 import { clockOf } from "../contest/phase-views.ts";
 import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../contest/phases.ts";
@@ -144,7 +144,7 @@ function turned(
   const found = how === "end" ? phases.find((phase) => isOpen(phase, now)) : nextPhase(phases, now);
   // If this is not the phase that would turn, the platform refuses the act.
   if (found?.kind !== kind) return phases;
-  return (how === "end" ? endingNow(phases, now) : startingNextNow(phases, now)) ?? phases;
+  return (how === "end" ? endPhaseNow(phases, now) : startNextPhaseNow(phases, now)) ?? phases;
 }
 
 function moved(

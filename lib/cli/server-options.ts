@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { givenApiToken } from "../platform/env.ts";
+import { environmentApiToken } from "../platform/env.ts";
 import { textOption } from "./options.ts";
 
 /** The options of all commands that talk to a platform about a round. */
 export const serverOptions = {
   server: z.url({ protocol: /^https?$/, error: "expected an address like https://cup.example.org" }),
   token: textOption.optional().transform((given, context) => {
-    const token = given ?? givenApiToken();
+    const token = given ?? environmentApiToken();
     if (token !== undefined) return token;
     context.addIssue({
       code: "custom",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { given } from "./validation.ts";
+import { optionalField } from "./validation.ts";
 
 export const ROWS_OF_A_PAGE = 50;
 /** The most rows that a program gets on one page. */
@@ -8,16 +8,16 @@ export const MOST_ROWS = 1000;
 export const LARGEST_PAGE = 100_000;
 
 /** The requested page of a list, from 1; an empty value means the first. */
-export const pageSchema = given(z.coerce.number().int().min(1).max(LARGEST_PAGE));
+export const pageSchema = optionalField(z.coerce.number().int().min(1).max(LARGEST_PAGE));
 
 /** How many rows per page a program requests. */
-export const limitSchema = given(z.coerce.number().int().min(1).max(MOST_ROWS));
+export const limitSchema = optionalField(z.coerce.number().int().min(1).max(MOST_ROWS));
 
 /**
  * Condition for the rows that follow a given one in a list sorted newest first: by date (the database's) and, for equal dates, by id.
  * Ids alone do not suffice, since each machine creates them by its own clock; they are used only if the given row no longer exists.
  */
-export function beforeRow<Field extends string>(date: Field, id: string, at: Date | undefined) {
+export function cursorCondition<Field extends string>(date: Field, id: string, at: Date | undefined) {
   if (!at) return { id: { lt: id } };
   const earlier = { [date]: { lt: at } } as Record<Field, { lt: Date }>;
   const sameTime = { [date]: at } as Record<Field, Date>;

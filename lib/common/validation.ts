@@ -74,12 +74,12 @@ export function nameSchema(longest: number) {
 }
 
 /** An optional field of a query or form; an empty value counts as absent. */
-export function given<S extends z.ZodType>(schema: S) {
+export function optionalField<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
 /** Parses a query field by field; fields that the schema refuses are left out. */
-export function understood<Shape extends z.ZodRawShape>(
+export function parseValidFields<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   query: Readonly<Record<string, unknown>>,
 ): Partial<z.output<z.ZodObject<Shape>>> {

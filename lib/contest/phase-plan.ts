@@ -22,7 +22,7 @@ export function phaseFaultText({ kind, code, other }: PhaseFault): string {
 }
 
 /** The phases in the order of {@link PHASE_KINDS}. */
-export function inOrder<T extends { readonly kind: PhaseKind }>(phases: readonly T[]): T[] {
+export function sortPhases<T extends { readonly kind: PhaseKind }>(phases: readonly T[]): T[] {
   return phases.toSorted((a, b) => PHASE_KINDS.indexOf(a.kind) - PHASE_KINDS.indexOf(b.kind));
 }
 
@@ -31,7 +31,7 @@ export function inOrder<T extends { readonly kind: PhaseKind }>(phases: readonly
  * those that precede it in the order of {@link PHASE_KINDS} have ended. Any phase may be missing; gaps are allowed.
  */
 export function phaseFaults(phases: readonly PhaseWindow[]): PhaseFault[] {
-  const ordered = inOrder(phases);
+  const ordered = sortPhases(phases);
   return ordered.flatMap((phase, i): PhaseFault[] => {
     const { kind, startsAt, endsAt } = phase;
     const before = ordered.slice(0, i);
@@ -43,24 +43,24 @@ export function phaseFaults(phases: readonly PhaseWindow[]): PhaseFault[] {
 }
 
 /** The phases with the one open at `now` ending at `now`; null if none is open. */
-export function endingNow(phases: readonly PhaseWindow[], now: Date): PhaseWindow[] | null {
+export function endPhaseNow(phases: readonly PhaseWindow[], now: Date): PhaseWindow[] | null {
   if (!phases.some((phase) => isOpen(phase, now))) return null;
   return phases.map((phase) => (isOpen(phase, now) ? { ...phase, endsAt: now } : phase));
 }
 
 /** The first phase that has not begun at `now`; null when all have. */
 export function nextPhase<T extends PhaseWindow>(phases: readonly T[], now: Date): T | null {
-  return inOrder(phases).find(({ startsAt }) => startsAt > now) ?? null;
+  return sortPhases(phases).find(({ startsAt }) => startsAt > now) ?? null;
 }
 
 /**
  * The phases with the next one starting at `now`: the open phase ends, and the next keeps its own end.
  * @returns null if no phase is still to come
  */
-export function startingNextNow(phases: readonly PhaseWindow[], now: Date): PhaseWindow[] | null {
+export function startNextPhaseNow(phases: readonly PhaseWindow[], now: Date): PhaseWindow[] | null {
   const next = nextPhase(phases, now);
   if (!next) return null;
-  const ended = endingNow(phases, now) ?? phases;
+  const ended = endPhaseNow(phases, now) ?? phases;
   return ended.map((phase) => (phase.kind === next.kind ? { ...phase, startsAt: now } : phase));
 }
 
@@ -84,7 +84,7 @@ export function movingPhase(
         ? { ...phase, startsAt: by(phase.startsAt), endsAt: by(phase.endsAt) }
         : phase,
     );
-  return inOrder([...others, moved]);
+  return sortPhases([...others, moved]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FreezableRound } from "./board-freeze.ts";
 import { lockedPhases, type PhaseLock, phaseLockOf } from "./locked-phases.ts";
-import { endingNow, startingNextNow } from "./phase-plan.ts";
+import { endPhaseNow, startNextPhaseNow } from "./phase-plan.ts";
 import type { PhaseWindow } from "./phases.ts";
 import {
   type PublicationRefusal,
@@ -49,15 +49,15 @@ export type ActRefusal =
  * Why `act` is refused at `now`; null if it is possible. Pages offer only possible acts, and the server refuses all others.
  * Conditions that need the database, such as attacks whose scores are pending, are checked separately.
  */
-export function refusesAct(act: RoundActName, round: ActedRound, now: Date): ActRefusal | null {
+export function actRefusal(act: RoundActName, round: ActedRound, now: Date): ActRefusal | null {
   return RULES[act](round, now);
 }
 
 const RULES: Readonly<Record<RoundActName, (round: ActedRound, now: Date) => ActRefusal | null>> = {
   hold: refusesHold,
   release: ({ heldAt }) => (heldAt === null ? "not_held" : null),
-  end: (round, now) => refusesTurn(round, endingNow(round.phases, now), "no_open_phase"),
-  next: (round, now) => refusesTurn(round, startingNextNow(round.phases, now), "no_next_phase"),
+  end: (round, now) => refusesTurn(round, endPhaseNow(round.phases, now), "no_open_phase"),
+  next: (round, now) => refusesTurn(round, startNextPhaseNow(round.phases, now), "no_next_phase"),
   freeze: (round, now) => refusesFreeze(round, now),
   unfreeze: ({ resultsPublishedAt, boardFreezesAt }) => {
     if (resultsPublishedAt !== null) return "results_published";

@@ -143,7 +143,7 @@ export function authSecret(): string {
 }
 
 /** The bearer token that the command line uses for a platform's API, unless an option gives one. */
-export function givenApiToken(): string | undefined {
+export function environmentApiToken(): string | undefined {
   return parseVariables(process.env).TRACECUP_TOKEN;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitSchema, type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../common/paging.ts";
-import { given } from "../common/validation.ts";
+import { optionalField } from "../common/validation.ts";
 import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
@@ -20,7 +20,7 @@ import { type SubmissionLimitView, submissionLimitViews } from "./submission-lim
 /** Filter and page of data sets. */
 export const dataSetQuerySchema = z.object({
   /** The team's number. */
-  team: given(addressedTeamSchema),
+  team: optionalField(addressedTeamSchema),
   page: pageSchema,
   limit: limitSchema,
 });

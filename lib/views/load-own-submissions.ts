@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserError } from "../common/errors.ts";
 import { type PagePlace, pageSchema } from "../common/paging.ts";
-import { given } from "../common/validation.ts";
+import { optionalField } from "../common/validation.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import { contestIdsOf, type SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
@@ -11,7 +11,7 @@ import type { SubmissionSummary } from "./submission-view.ts";
 
 /** Filter and page of a team's own submissions. */
 export const ownSubmissionsQuerySchema = z.object({
-  dataset: given(z.enum(DATA_KINDS, "dataset must be IDP or TRP.")),
+  dataset: optionalField(z.enum(DATA_KINDS, "dataset must be IDP or TRP.")),
   /** Applies to each data set. */
   page: pageSchema,
 });

@@ -11,7 +11,7 @@ import { databaseClock } from "../platform/db/database-clock.ts";
 import { isUuid } from "../platform/db/uuid.ts";
 import { failureView } from "../platform/failures/failure-view.ts";
 import { loadTeamAttackScores } from "../use-cases/standings/team-attack-scores.ts";
-import { standsStillSince, visibleDataSet, withHistory } from "../use-cases/standings/visible-data-set.ts";
+import { viewedAsOf, visibleDataSet, withHistory } from "../use-cases/standings/visible-data-set.ts";
 import { loadCandidates } from "../use-cases/submissions/load-candidates.ts";
 import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
@@ -50,7 +50,7 @@ export async function loadSubmission(
   const { contest } = round;
   const role = viewer.towards(contest.id);
   assertMay(role, "submission.readScores", team.id);
-  const row = submissionAt(found, standsStillSince(role, round, team.id, now));
+  const row = submissionAt(found, viewedAsOf(role, round, team.id, now));
   if (!row) return null;
   const settings = roundSettingsSchema.parse(round.settings);
   const { attackers, requiredUtility } = settings;

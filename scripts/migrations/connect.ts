@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ASK_AFTER_CLIENT } from "../../lib/platform/db/limits.ts";
+import { CLIENT_TIMEOUTS } from "../../lib/platform/db/limits.ts";
 import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 /**
@@ -12,7 +12,7 @@ export async function connect(url: string): Promise<pg.Client> {
   try {
     await client.connect();
     // Migrations lock whole tables, so a vanished client must be detected.
-    await client.query(ASK_AFTER_CLIENT);
+    await client.query(CLIENT_TIMEOUTS);
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new SetUpError(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${reason(error)}.`);

@@ -3,7 +3,7 @@ import { databaseUrl, type Environment, environment } from "../../lib/platform/e
 import { stopAll } from "../bootstrap/run.mjs";
 import { requireMigrated } from "../migrations/apply.ts";
 import { requireWritable } from "./checks.ts";
-import { endInOrder } from "./end-in-order.ts";
+import { stopGracefully } from "./end-in-order.ts";
 import { launch, type Program } from "./programs.ts";
 import { ensureSecrets } from "./secrets.ts";
 import { onStopSignal } from "./stop-signal.ts";
@@ -13,7 +13,7 @@ import { onStopSignal } from "./stop-signal.ts";
  * caller, e.g. systemd. Exits with 0 if it was told to stop, otherwise with the part's own exit code.
  * @param build builds what the part runs
  */
-export async function runAlone(
+export async function runService(
   programFor: (env: Environment) => Program,
   build: () => Promise<void>,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function runAlone(
     process.exit(0);
   };
   onStopSignal(
-    () => end((child) => endInOrder(child, program.graceMs), "SIGTERM"),
+    () => end((child) => stopGracefully(child, program.graceMs), "SIGTERM"),
     () => end((child) => child.kill("SIGKILL"), "SIGKILL"),
     env.underNpm,
   );

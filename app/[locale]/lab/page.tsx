@@ -7,7 +7,7 @@ import classes from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_METHODS } from "@/lib/lab/methods/lab-fields.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
 import { listLabRuns } from "@/lib/use-cases/lab-runs/list-lab-runs.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,7 +32,7 @@ const ANONYMIZERS = [
 /** The privacy lab: its methods and their sources, the visitor's runs, and the trace anonymizers. */
 export default async function LabPage() {
   const t = await getTranslations("lab");
-  const asker = await labAsker(await headers());
+  const asker = await labCaller(await headers());
   const runs = await listLabRuns(database(), asker, []);
   return (
     <>

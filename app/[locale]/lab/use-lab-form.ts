@@ -5,7 +5,7 @@ import { useRouter } from "@/i18n/navigation.ts";
 import { estimateRun } from "@/lib/lab/methods/estimate-run.ts";
 import {
   isLargeEnough,
-  isOfField,
+  isValidParameter,
   LAB_FIELDS,
   type LabField,
   type LabFieldName,
@@ -13,7 +13,7 @@ import {
   type LabParameters,
   usedFields,
 } from "@/lib/lab/methods/lab-fields.ts";
-import { typedNumber } from "@/lib/lab/methods/typed-number.ts";
+import { parseNumber } from "@/lib/lab/methods/typed-number.ts";
 import { type RunRefusal, sendRun } from "./send-run.ts";
 
 type Texts = Readonly<Partial<Record<LabFieldName, string>>>;
@@ -28,7 +28,9 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined, 
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<RunRefusal | null>(null);
   const parameters = numbersOf(fields, texts);
-  const wrong = fields.filter((field) => !isOfField(field, parameters[field.name])).map(({ name }) => name);
+  const wrong = fields
+    .filter((field) => !isValidParameter(field, parameters[field.name]))
+    .map(({ name }) => name);
   const isLargeBelowK = !isLargeEnough(parameters);
   const isRight = wrong.length === 0 && !isLargeBelowK;
   const missingFile = own && file === null;
@@ -72,7 +74,7 @@ function textsOf(fields: readonly LabField[], given: LabParameters = {}): Texts 
 }
 
 function numbersOf(fields: readonly LabField[], texts: Texts): Record<string, number> {
-  return Object.fromEntries(fields.map(({ name }) => [name, typedNumber(texts[name] ?? "")]));
+  return Object.fromEntries(fields.map(({ name }) => [name, parseNumber(texts[name] ?? "")]));
 }
 
 /** Formats a number without an exponent: not as JavaScript's "1e-5". */

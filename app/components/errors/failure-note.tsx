@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
-import { NO_FACTS } from "@/lib/platform/failures/no-facts.ts";
+import { DEFAULT_FACTS } from "@/lib/platform/failures/no-facts.ts";
 import classes from "./failure-note.module.css";
 
 /** Says why something failed, in the reader's language; below it the technical message, for viewers who receive one. */
@@ -11,7 +11,7 @@ export function FailureNote({ failure: { reason, technical } }: { failure: Failu
   if (!reason) return null;
   return (
     <>
-      <p className={classes.reason}>{t(reason.code, { ...NO_FACTS, ...reason.params })}</p>
+      <p className={classes.reason}>{t(reason.code, { ...DEFAULT_FACTS, ...reason.params })}</p>
       {technical ? (
         <p className={classes.technical} lang="en">
           {technical}

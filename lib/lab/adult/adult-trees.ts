@@ -3,7 +3,7 @@ import {
   type TaxonomySpec,
   type TaxonomyTree,
 } from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 
 /**
  * A choice of generalization trees for the four attributes of Adult that document 000 uses. The document's text does not describe
@@ -34,8 +34,8 @@ const government = group("Government", ["Federal-gov", "Local-gov", "State-gov"]
 /** The trees that fit the hints in the document's text: six ages in pairs, and six workclasses, three of them under Government. */
 export const TREES_OF_THE_TEXT: AdultTrees = {
   name: "text",
-  label: both("text", "本文"),
-  why: both(
+  label: bilingual("text", "本文"),
+  why: bilingual(
     "six ages and six workclasses, to match 2/6 + 3/6 in section 2.4: 60s includes everybody aged 60 or over, Self-emp-not-inc the " +
       "21 Without-pay records",
     "第2.4節の2/6 + 3/6に合わせた六つの年代と六つの職業。60sは60歳以上、Self-emp-not-incはWithout-payの21件を含みます",
@@ -53,8 +53,8 @@ export const TREES_OF_THE_TEXT: AdultTrees = {
 /** Trees in which every decade and every workclass of the complete records is a leaf of its own. */
 export const TREES_OF_ALL_VALUES: AdultTrees = {
   name: "all values",
-  label: both("all values", "全値"),
-  why: both(
+  label: bilingual("all values", "全値"),
+  why: bilingual(
     "nine decades of age (10s to 90s) and seven workclasses: no values are merged in advance",
     "九つの年代（10s〜90s）と七つの職業。あらかじめ併合しません",
   ),
@@ -77,8 +77,8 @@ export const TREES_OF_ALL_VALUES: AdultTrees = {
 /** The coarsest choice of trees, with no level between a value and the root. */
 const FLAT_TREES: AdultTrees = {
   name: "flat",
-  label: both("flat", "平坦"),
-  why: both(
+  label: bilingual("flat", "平坦"),
+  why: bilingual(
     "no level between a value and `any`: an attribute is either kept or dropped entirely",
     "値と`any`の間に段がありません。属性は残るか、丸ごと消えるかのどちらかです",
   ),
@@ -101,8 +101,8 @@ const FLAT_TREES: AdultTrees = {
 /** Binary trees, which give the smallest steps and thus the finest recodings. */
 const BINARY_TREES: AdultTrees = {
   name: "binary",
-  label: both("binary", "二分"),
-  why: both(
+  label: bilingual("binary", "二分"),
+  why: bilingual(
     "each step splits a range in two: many small steps, thus finer recodings",
     "一段ごとに範囲を二つに分けます。段が細かく、より細かい再符号化になります",
   ),

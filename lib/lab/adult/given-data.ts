@@ -2,7 +2,7 @@ import type { Traces } from "../../core/formats/traces.ts";
 import { generatePopulation } from "../../core/generate/generate-population.ts";
 import type { Grid } from "../../core/grid/grid.ts";
 import { Mt19937 } from "../../core/random/mt19937.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import { adultLikeRecords } from "./adult-like.ts";
 import type { AdultRecord } from "./read-adult.ts";
 
@@ -21,7 +21,7 @@ export interface Named<T> {
 /** Generates a table similar to Adult. */
 export function givenAdult(seed: number): Named<AdultRecord[]> {
   return {
-    name: both("generated table similar to Adult", "Adultに似せて生成した表"),
+    name: bilingual("generated table similar to Adult", "Adultに似せて生成した表"),
     data: adultLikeRecords(ADULT_LIKE_COUNT, new Mt19937(seed)),
   };
 }
@@ -29,5 +29,8 @@ export function givenAdult(seed: number): Named<AdultRecord[]> {
 /** Generates the original traces of a synthetic population. */
 export function givenTraces(grid: Grid, slotsPerDay: number, seed: number): Named<Traces> {
   const size = { grid, userCount: USERS, days: DAYS, slotsPerDay };
-  return { name: both("synthetic population", "合成集団"), data: generatePopulation(size, seed).original };
+  return {
+    name: bilingual("synthetic population", "合成集団"),
+    data: generatePopulation(size, seed).original,
+  };
 }

@@ -4,7 +4,7 @@ import type { CategoricalTable } from "../../core/privacy/tables/categorical-tab
 import { columnCount, explainWhole, unknownValue } from "../reading/explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError } from "../reading/lab-file-errors.ts";
 import { eachLine } from "../reading/lines.ts";
-import { atOnce, type Steps } from "../reading/steps.ts";
+import { runSteps, type Steps } from "../reading/steps.ts";
 import { type AdultTrees, TREES_OF_ALL_VALUES } from "./adult-trees.ts";
 
 /** A record of Adult, with the attributes that document 000 uses. */
@@ -34,7 +34,7 @@ const EDUCATIONS = leafNames(TREES_OF_ALL_VALUES.education);
  * @param text one file, or both concatenated; lines end with LF or CRLF
  */
 export function readAdult(text: string, fileName = "adult.data"): LabFileResult<AdultRecord[]> {
-  return atOnce(readAdultInSteps(text, fileName));
+  return runSteps(readAdultInSteps(text, fileName));
 }
 
 /** Does what {@link readAdult} does, line by line. */

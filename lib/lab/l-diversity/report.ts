@@ -5,7 +5,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import type { Named } from "../adult/given-data.ts";
 import type { PointTable } from "../reading/read-points.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { mean } from "../report/statistics.ts";
 import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
@@ -48,19 +48,19 @@ export function diversityReport(
   tables.push(randomTable(ratios));
   return {
     id: "l-diversity",
-    title: both("Weak l-diversity by facility location", "施設配置による弱いl-多様性"),
+    title: bilingual("Weak l-diversity by facility location", "施設配置による弱いl-多様性"),
     source: sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図1、表1、表3、アルゴリズム1"),
     parameters: [
       [
-        both("Data", "データ"),
-        both(
+        bilingual("Data", "データ"),
+        bilingual(
           "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; the facilities are the records' own points",
           "図1：13件、準識別子は年齢と体重、病名6種類。施設は記録の点そのもの",
         ),
       ],
-      ...(own ? ([[both("Your table", "お手元の表"), own.name]] as const) : []),
-      [both("Random instances per row", "一行あたりのランダムな例"), String(parameters.instances)],
-      [both("Seed", "シード"), String(parameters.seed)],
+      ...(own ? ([[bilingual("Your table", "お手元の表"), own.name]] as const) : []),
+      [bilingual("Random instances per row", "一行あたりのランダムな例"), String(parameters.instances)],
+      [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
     charts: [],
@@ -101,16 +101,21 @@ function classesTable(instance: FacilityInstance): LabTable {
     return classes.map((names, i) => {
       const { age, weight } = FIGURE_1[representatives[i]];
       const diseases = new Set(FIGURE_1.filter((row) => names.includes(row.name)).map((row) => row.disease));
-      return [l, names, both(`age ${age}, weight ${weight}`, `年齢${age}、体重${weight}`), diseases.size];
+      return [
+        l,
+        names,
+        bilingual(`age ${age}, weight ${weight}`, `年齢${age}、体重${weight}`),
+        diseases.size,
+      ];
     });
   });
   return {
-    title: both("Figure 1's records: the algorithm's classes", "図1の記録：アルゴリズムのクラス"),
+    title: bilingual("Figure 1's records: the algorithm's classes", "図1の記録：アルゴリズムのクラス"),
     columns: [
       { name: "l" },
-      { name: both("records", "記録") },
-      { name: both("representative", "代表") },
-      { name: both("number of diseases", "病名の数") },
+      { name: bilingual("records", "記録") },
+      { name: bilingual("representative", "代表") },
+      { name: bilingual("number of diseases", "病名の数") },
     ],
     rows,
   };
@@ -118,14 +123,14 @@ function classesTable(instance: FacilityInstance): LabTable {
 
 function measuresTable(instance: FacilityInstance): LabTable {
   const tables: [LabText, readonly string[]][] = [
-    [both("table 1 (k = 3)", "表1（k = 3）"), TABLE_1],
-    [both("table 3 (weak l = 4)", "表3（弱いl = 4）"), TABLE_3],
-    [both("algorithm, l = 4", "アルゴリズム、l = 4"), solve(instance, 4).classes],
-    [both("algorithm, l = 2", "アルゴリズム、l = 2"), solve(instance, 2).classes],
+    [bilingual("table 1 (k = 3)", "表1（k = 3）"), TABLE_1],
+    [bilingual("table 3 (weak l = 4)", "表3（弱いl = 4）"), TABLE_3],
+    [bilingual("algorithm, l = 4", "アルゴリズム、l = 4"), solve(instance, 4).classes],
+    [bilingual("algorithm, l = 2", "アルゴリズム、l = 2"), solve(instance, 2).classes],
   ];
   return {
-    title: both("How anonymous the tables are", "表の匿名性"),
-    columns: [{ name: both("table", "表") }, ...MEASURE_COLUMNS],
+    title: bilingual("How anonymous the tables are", "表の匿名性"),
+    columns: [{ name: bilingual("table", "表") }, ...MEASURE_COLUMNS],
     rows: tables.map(([name, classes]) => {
       const m = measureAnonymity(classesOf(classes), COLORS, DISEASES.length);
       return [name, m.classCount, m.k, m.distinctL, m.frequencyL, m.entropyL, m.t];
@@ -135,17 +140,17 @@ function measuresTable(instance: FacilityInstance): LabTable {
 
 function figureTable(instance: FacilityInstance): LabTable {
   return {
-    title: both(
+    title: bilingual(
       "Costs on figure 1 (largest Euclidean distance between a record and its representative)",
       "図1での費用（記録と代表との最大のユークリッド距離）",
     ),
     columns: [
       { name: "l" },
-      { name: both("table 3's classes", "表3のクラス"), digits: 2 },
-      { name: both("algorithm", "アルゴリズム"), digits: 2 },
-      { name: both("lower bound", "下界"), digits: 2 },
-      { name: both("optimum", "最適"), digits: 2 },
-      { name: both("algorithm / optimum", "アルゴリズム / 最適"), digits: 2 },
+      { name: bilingual("table 3's classes", "表3のクラス"), digits: 2 },
+      { name: bilingual("algorithm", "アルゴリズム"), digits: 2 },
+      { name: bilingual("lower bound", "下界"), digits: 2 },
+      { name: bilingual("optimum", "最適"), digits: 2 },
+      { name: bilingual("algorithm / optimum", "アルゴリズム / 最適"), digits: 2 },
     ],
     rows: [2, 3, 4, 5].map((l) => {
       const { cost, lowerBound } = assignBestOrRest(instance, l);
@@ -173,15 +178,15 @@ function randomTable(random: readonly RatiosAt[]): LabTable {
     return [l, mean(ratios), Math.max(...ratios), within];
   });
   return {
-    title: both(
+    title: bilingual(
       "Cost / optimum on random instances (12 records of 4 colours, 8 facilities, uniform in a square)",
       "ランダムな例での費用 / 最適（4色の12件、8施設、正方形に一様）",
     ),
     columns: [
       { name: "l" },
-      { name: both("mean", "平均"), digits: 3 },
-      { name: both("largest", "最大"), digits: 3 },
-      { name: both("share within a factor of 2", "2倍以内の割合"), digits: 3 },
+      { name: bilingual("mean", "平均"), digits: 3 },
+      { name: bilingual("largest", "最大"), digits: 3 },
+      { name: bilingual("share within a factor of 2", "2倍以内の割合"), digits: 3 },
     ],
     rows,
   };

@@ -1,4 +1,4 @@
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 
 /**
  * Describes what a run shows in comparison with document 002.
@@ -15,7 +15,7 @@ export function laplaceFindings(
   const sd = Math.sqrt((delta * (1 - delta)) / draws).toPrecision(1);
   const count = draws.toLocaleString("en");
   return [
-    both(
+    bilingual(
       `The bound should hold in a share of ${due} of all draws. It held in ${found.join(" and ")} of ${count} draws; the standard ` +
         `deviation of such a share is ${sd}.${isDocuments ? " The published share, 0.95073, is also from 100,000 draws." : ""}`,
       `上界は、引いたノイズのうち${due}の割合で守られるはずです。${count}回では${found.join("と")}の割合で守られました。` +
@@ -35,11 +35,11 @@ function maximumFinding(epsilon: number): LabText {
   const en = `The sensitivity of the maximum is the whole range, ${RANGE}: at epsilon ${epsilon} the scale of its noise is ${scale}, ${times} times the range`;
   const ja = `最大の感度は値の範囲全体の${RANGE}です。ε ${epsilon}ではノイズの尺度が${scale}で、範囲の${times}倍になり`;
   return epsilon <= 1
-    ? both(
+    ? bilingual(
         `${en}, which hides it. This is the document's warning in numbers.`,
         `${ja}、最大は隠れます。文書の注意を数で示したものです。`,
       )
-    : both(`${en}.`, `${ja}ます。`);
+    : bilingual(`${en}.`, `${ja}ます。`);
 }
 
 /** Rounds to 6 digits, which removes rounding errors: 0.1 for 1 - 0.9. */
@@ -48,7 +48,7 @@ export function trimmed(value: number): number {
 }
 
 const STANDING = [
-  both(
+  bilingual(
     "**The document's noise is a hundred times too small for its data.** Its sensitivity, 1/n, is for values in 0..1; that of scores " +
       "in 0..100 is 100/n (the document computes this number, `l1.mean.sensitivity`, but does not use it). At epsilon 0.1, its answers " +
       "are therefore 10-differentially private, not 0.1-differentially private; the second row shows the run with the correct " +
@@ -58,7 +58,7 @@ const STANDING = [
       "ε 0.1の答えは0.1-差分プライバシーではなく10-差分プライバシーになります。二行目が正しい感度での結果です。" +
       "上界に収まった割合では区別できません。期待される割合はどちらも同じです。",
   ),
-  both(
+  bilingual(
     "The noise is discrete Laplace on a grid with a spacing of a power of two near scale / 2^40 (Canonne, Kamath, Steinke 2020, " +
       "drawn with integers only; the grid is as in Google's library). R's `VGAM::rlaplace` draws in floating point, whose last bits " +
       "can reveal the answer (Mironov 2012).",

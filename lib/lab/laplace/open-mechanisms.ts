@@ -5,7 +5,7 @@ import {
 } from "../../core/privacy/central-dp/gaussian-mechanism.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
-import { both, EPSILON } from "../report/lab-text.ts";
+import { bilingual, EPSILON } from "../report/lab-text.ts";
 import { shareOfBest } from "./experiment.ts";
 import { trimmed } from "./findings.ts";
 
@@ -19,16 +19,16 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   const coordinates = [1, 10, 100, 1000];
   const draws = 10_000;
   return {
-    title: both(
+    title: bilingual(
       `Gaussian and Laplace noise per coordinate if a record changes d coordinates by 1 each (epsilon ${epsilon})`,
       `ガウスとラプラス：一件がd個の座標を1ずつ変えるときの、座標ごとのノイズ（ε ${epsilon}）`,
     ),
     columns: [
       { name: "d" },
-      { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）") },
-      { name: both(`Gaussian sigma (delta ${delta})`, `ガウスのσ（δ = ${delta}）`) },
-      { name: both("measured Gaussian sd", "実際に引いたガウスのノイズの標準偏差") },
-      { name: both("classical Gaussian sigma", "古典的なガウスのσ") },
+      { name: bilingual("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）") },
+      { name: bilingual(`Gaussian sigma (delta ${delta})`, `ガウスのσ（δ = ${delta}）`) },
+      { name: bilingual("measured Gaussian sd", "実際に引いたガウスのノイズの標準偏差") },
+      { name: bilingual("classical Gaussian sigma", "古典的なガウスのσ") },
     ],
     rows: coordinates.map((d) => [
       d,
@@ -37,7 +37,7 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
       trimmed(spreadOf(gaussianNoise(Math.sqrt(d), epsilon, delta, d), draws, random)),
       epsilon < 1 ? trimmed((Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d)) : null,
     ]),
-    note: both(
+    note: bilingual(
       "Laplace noise is proportional to the L1 distance d, Gaussian noise to the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / " +
         `delta)) / epsilon (Dwork, Roth 2014, theorem 3.22; epsilon below 1). The measured sd is from ${draws} draws per row and itself ` +
         "has an sd of 0.7 %.",
@@ -59,21 +59,21 @@ export function exponentialTable(random: RandomSource): LabTable {
   const votes = [120, 100, 90, 40, 10];
   const draws = 20_000;
   return {
-    title: both(
+    title: bilingual(
       `Exponential mechanism: how often it picks the most visited of five places (${votes.join(", ")} visits)`,
       `指数メカニズム：五つの場所（訪問${votes.join("、")}）のうち、訪問の最も多い場所を選ぶ割合`,
     ),
     columns: [
       { name: EPSILON },
-      { name: both("ours", "本結果"), digits: 4 },
-      { name: both("exact", "正確な値"), digits: 4 },
+      { name: bilingual("ours", "本結果"), digits: 4 },
+      { name: bilingual("exact", "正確な値"), digits: 4 },
     ],
     rows: [0.01, 0.05, 0.1, 0.2, 0.5].map((epsilon) => {
       const weights = votes.map((vote) => Math.exp((epsilon * vote) / 2));
       const exact = weights[0] / weights.reduce((sum, weight) => sum + weight, 0);
       return [epsilon, shareOfBest(votes, 1, epsilon, draws, random), exact];
     }),
-    note: both(
+    note: bilingual(
       `${draws} draws per row: standard deviation below 0.0036.`,
       `一行につき${draws.toLocaleString("en")}回。標準偏差は0.0036未満です。`,
     ),

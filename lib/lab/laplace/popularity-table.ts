@@ -3,7 +3,7 @@ import { popularityMap } from "../../core/privacy/central-dp/popularity-map.ts";
 import { countRegions, populationError } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
-import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
 
 const EPSILONS = [0.1, 0.5, 1, 2, 5, 10];
 const COUNTED = [1, 2, 5, 10, 20, 40];
@@ -22,14 +22,14 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
   const even = new Float64Array(regionCount).fill(traces.regions.length / regionCount);
   const evenError = populationError(truth, even).toFixed(4);
   return {
-    title: both(
+    title: bilingual(
       `Region popularity map under user-level differential privacy (${textIn(name, "en")}): population error S / (2N)`,
       `ユーザ単位の差分プライバシーによる領域の人気度（${textIn(name, "ja")}）：人口誤差S / (2N)`,
     ),
     columns: [
       { name: EPSILON },
       ...counted.map((events) => ({
-        name: both(`${events} event${events > 1 ? "s" : ""} per user`, `一人${events}件`),
+        name: bilingual(`${events} event${events > 1 ? "s" : ""} per user`, `一人${events}件`),
         digits: 4,
       })),
     ],
@@ -40,7 +40,7 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
         return populationError(truth, map.events);
       }),
     ]),
-    note: both(
+    note: bilingual(
       `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. Equal counts in all ` +
         `regions give ${evenError}.`,
       `${traces.userCount.toLocaleString("en")}人 × ${traces.eventsPerUser}件、${regionCount.toLocaleString("en")}領域。マス一つにつき地図一枚の結果です。` +

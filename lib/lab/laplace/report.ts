@@ -9,7 +9,7 @@ import {
 } from "../../core/privacy/central-dp/queries.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { measureCoverage, randomScores } from "./experiment.ts";
 import { laplaceFindings, trimmed } from "./findings.ts";
@@ -53,7 +53,7 @@ export function laplaceReport(
   if (traces) tables.push(popularityTable(traces, random));
   return {
     id: "laplace",
-    title: both("Laplace mechanism", "ラプラスメカニズム"),
+    title: bilingual("Laplace mechanism", "ラプラスメカニズム"),
     source: sourceOf(
       "laplaceInR",
       "all of it, and the Gaussian and exponential mechanisms, which it leaves open",
@@ -61,15 +61,15 @@ export function laplaceReport(
     ),
     parameters: [
       [
-        both("Data", "データ"),
-        both(
+        bilingual("Data", "データ"),
+        bilingual(
           `${SCORES.toLocaleString("en")} scores, uniform in 0..100`,
           `0〜100の一様な得点${SCORES.toLocaleString("en")}件`,
         ),
       ],
-      [both("epsilon, delta", "ε、δ"), `${epsilon}, ${delta}`],
-      [both("Draws", "抽出数"), draws.toLocaleString("en")],
-      [both("Seed", "シード"), String(parameters.seed)],
+      [bilingual("epsilon, delta", "ε、δ"), `${epsilon}, ${delta}`],
+      [bilingual("Draws", "抽出数"), draws.toLocaleString("en")],
+      [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
     charts: [],
@@ -96,26 +96,31 @@ function coverageTable(
     return [name, trimmed(query.l1), bound, trimmed(ours.bound), share, ours.share];
   };
   return {
-    title: both(
+    title: bilingual(
       `The mean: error bound for 1 - delta = ${trimmed(1 - delta)}, and the share of draws within it`,
       `平均：1 - δ = ${trimmed(1 - delta)}の誤差の上界と、誤差がその中に収まった割合`,
     ),
     columns: [
-      { name: both("sensitivity", "感度") },
-      { name: both("value", "値") },
-      { name: both("published bound", "公表された上界") },
-      { name: both("our bound", "本結果の上界") },
-      { name: both("published share", "公表された割合"), digits: 5 },
-      { name: both("our share", "本結果の割合"), digits: 5 },
+      { name: bilingual("sensitivity", "感度") },
+      { name: bilingual("value", "値") },
+      { name: bilingual("published bound", "公表された上界") },
+      { name: bilingual("our bound", "本結果の上界") },
+      { name: bilingual("published share", "公表された割合"), digits: 5 },
+      { name: bilingual("our share", "本結果の割合"), digits: 5 },
     ],
     rows: [
       row(
-        both("1/n, as in the document", "1/n（文書のとおり）"),
+        bilingual("1/n, as in the document", "1/n（文書のとおり）"),
         asPublished,
         isDocuments ? PUBLISHED.bound : null,
         isDocuments ? PUBLISHED.coverage : null,
       ),
-      row(both("100/n, correct for scores in 0..100", "100/n（0〜100の得点では正しい値）"), mean, null, null),
+      row(
+        bilingual("100/n, correct for scores in 0..100", "100/n（0〜100の得点では正しい値）"),
+        mean,
+        null,
+        null,
+      ),
     ],
   };
 }
@@ -128,15 +133,15 @@ function queriesTable(
   random: RandomSource,
 ): LabTable {
   const queries: readonly (readonly [LabText, Query])[] = [
-    [both("mean", "平均"), meanQuery(scores, SCORE_BOUNDS)],
+    [bilingual("mean", "平均"), meanQuery(scores, SCORE_BOUNDS)],
     [
-      both("count of scores >= 60", "60以上の件数"),
+      bilingual("count of scores >= 60", "60以上の件数"),
       countQuery(Array.from(scores, (score) => score >= PASS_MARK)),
     ],
-    [both("sum", "合計"), sumQuery(scores, SCORE_BOUNDS)],
-    [both("maximum", "最大"), maxQuery(scores, SCORE_BOUNDS)],
+    [bilingual("sum", "合計"), sumQuery(scores, SCORE_BOUNDS)],
+    [bilingual("maximum", "最大"), maxQuery(scores, SCORE_BOUNDS)],
     [
-      both("histogram by tens (first bin)", "十点きざみのヒストグラム（最初の区間）"),
+      bilingual("histogram by tens (first bin)", "十点きざみのヒストグラム（最初の区間）"),
       histogramQuery(
         Array.from(scores, (score) => Math.floor(score / 10)),
         DECILES,
@@ -144,24 +149,24 @@ function queriesTable(
     ],
   ];
   return {
-    title: both(
+    title: bilingual(
       "Queries and their sensitivities (neighbouring tables differ in one record's value)",
       "問い合わせと感度（隣り合う表は一件の値が異なる）",
     ),
     columns: [
-      { name: both("query", "問い合わせ") },
-      { name: both("answer", "答え"), digits: 4 },
-      { name: both("one noisy answer", "ノイズを加えた答えの例"), digits: 4 },
-      { name: both("L1 sensitivity", "L1感度") },
-      { name: both(`bound (delta ${delta})`, `上界（δ = ${delta}）`) },
-      { name: both("share within the bound", "上界に収まった割合"), digits: 4 },
+      { name: bilingual("query", "問い合わせ") },
+      { name: bilingual("answer", "答え"), digits: 4 },
+      { name: bilingual("one noisy answer", "ノイズを加えた答えの例"), digits: 4 },
+      { name: bilingual("L1 sensitivity", "L1感度") },
+      { name: bilingual(`bound (delta ${delta})`, `上界（δ = ${delta}）`) },
+      { name: bilingual("share within the bound", "上界に収まった割合"), digits: 4 },
     ],
     rows: queries.map(([name, query]) => {
       const noisy = laplaceNoise(query.l1, epsilon, query.coordinates).add(query.answer[0], random);
       const { bound, share } = measureCoverage(query, epsilon, delta, draws, random);
       return [name, query.answer[0], noisy, trimmed(query.l1), trimmed(bound), share];
     }),
-    note: both(
+    note: bilingual(
       "Values are rounded to multiples of a 2^20th of their range and summed as integers, so that the answers do not depend on the " +
         "order of the records.",
       "値は範囲の2^20分の一の倍数に丸め、整数として足します。答えが記録の順序によらないようにするためです。",

@@ -1,6 +1,6 @@
 import type { LabTable } from "../report/lab-report.ts";
-import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
-import { knownOrDash } from "../report/statistics.ts";
+import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import { nanAsNull } from "../report/statistics.ts";
 import { expectedMleError, totalOf } from "./expected-error.ts";
 import type { LdpResult } from "./experiment.ts";
 import { TABLE_A_5 } from "./published.ts";
@@ -9,33 +9,33 @@ import type { WardPopulation } from "./ward-populations.ts";
 /** Table A.5, published and reproduced, with the expected error of the MLE. */
 export function tableA5(results: readonly LdpResult[], populations: readonly WardPopulation[]): LabTable {
   return {
-    title: both(
+    title: bilingual(
       "Table A.5: the error S = sum |n - n^|, averaged over times and runs",
       "表A.5：誤差S = Σ|n - n^|（時点と実行の平均）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },
-      { name: both("EM published", "EM公表値"), digits: 2 },
-      { name: both("EM ours", "EM本結果"), digits: 2 },
-      { name: both("EM sd", "EM標準偏差"), digits: 0 },
-      { name: both("MLE published", "MLE公表値"), digits: 2 },
-      { name: both("MLE ours", "MLE本結果"), digits: 2 },
-      { name: both("MLE sd", "MLE標準偏差"), digits: 0 },
-      { name: both("MLE expected", "MLE期待値"), digits: 2 },
-      { name: both("EM iterations", "EM反復回数"), digits: 0 },
+      { name: bilingual("EM published", "EM公表値"), digits: 2 },
+      { name: bilingual("EM ours", "EM本結果"), digits: 2 },
+      { name: bilingual("EM sd", "EM標準偏差"), digits: 0 },
+      { name: bilingual("MLE published", "MLE公表値"), digits: 2 },
+      { name: bilingual("MLE ours", "MLE本結果"), digits: 2 },
+      { name: bilingual("MLE sd", "MLE標準偏差"), digits: 0 },
+      { name: bilingual("MLE expected", "MLE期待値"), digits: 2 },
+      { name: bilingual("EM iterations", "EM反復回数"), digits: 0 },
     ],
     rows: results.map((result, i) => [
       result.epsilon,
       TABLE_A_5[i].em,
       result.em,
-      knownOrDash(result.emSd),
+      nanAsNull(result.emSd),
       TABLE_A_5[i].mle,
       result.mle,
-      knownOrDash(result.mleSd),
+      nanAsNull(result.mleSd),
       expectedMleError(result.epsilon, populations),
       result.iterations,
     ]),
-    note: both(
+    note: bilingual(
       "MLE expected: wards x sqrt(2/pi) x sqrt(l p q) / (p - q), the expected S of the MLE, whose errors are nearly normal, averaged " +
         "over the six times.",
       "MLE期待値：区の数 × sqrt(2/π) × sqrt(l p q) / (p - q)。誤差がほぼ正規分布に従うMLEのSの期待値を、六時点で平均したものです。",
@@ -51,7 +51,7 @@ export function tableOfExtract(
 ): LabTable {
   const totals = populations.map(({ time, people }) => `${time} ${totalOf(people)}`).join(", ");
   return {
-    title: both(
+    title: bilingual(
       `The error S on other data: ${textIn(name, "en")}`,
       `ほかのデータでの誤差S：${textIn(name, "ja")}`,
     ),
@@ -59,8 +59,8 @@ export function tableOfExtract(
       { name: EPSILON, digits: 1 },
       { name: "EM", digits: 2 },
       { name: "MLE", digits: 2 },
-      { name: both("MLE expected", "MLE期待値"), digits: 2 },
-      { name: both("EM iterations", "EM反復回数"), digits: 0 },
+      { name: bilingual("MLE expected", "MLE期待値"), digits: 2 },
+      { name: bilingual("EM iterations", "EM反復回数"), digits: 0 },
     ],
     rows: results.map((r) => [
       r.epsilon,
@@ -69,6 +69,6 @@ export function tableOfExtract(
       expectedMleError(r.epsilon, populations),
       r.iterations,
     ]),
-    note: both(`Number of people at each time: ${totals}.`, `各時点の人数：${totals}。`),
+    note: bilingual(`Number of people at each time: ${totals}.`, `各時点の人数：${totals}。`),
   };
 }

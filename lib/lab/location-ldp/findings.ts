@@ -1,5 +1,5 @@
 import { roundedUp } from "../report/fixed.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { deviationOfMeanMleError, errorOfEvenShares, expectedMleError } from "./expected-error.ts";
 import type { LdpResult } from "./experiment.ts";
@@ -35,7 +35,7 @@ function distanceFinding({ results }: LdpOutcome): LabText {
   const mle = within(results.map((r, i) => Math.abs(r.mle / TABLE_A_5[i].mle - 1)));
   const better = results.filter((r) => r.em < r.mle).length;
   const all = results.length;
-  return both(
+  return bilingual(
     `At every epsilon, EM's error is within ${em} of the published one and the MLE's within ${mle}. EM is better than the MLE at ` +
       `${better} of ${all} epsilons; in the document, at all of them.`,
     `どのεでも、公表された誤差との差はEMが${em}、MLEが${mle}以内です。` +
@@ -57,7 +57,7 @@ function expectationFinding({ results, populations, runs }: LdpOutcome): LabText
   const most = roundedUp(Math.max(...published.map(({ off }) => off)), 1);
   const ours = roundedUp(Math.max(...results.map((r) => Math.abs(offOf(r.epsilon, r.mle, runs)))), 1);
   const times = populations.length;
-  return both(
+  return bilingual(
     `At epsilon ${at.join(" and ")}, the published MLE errors are larger than expected of an unbiased estimate of these populations ` +
       `(column \`MLE expected\`), by up to ${most} standard errors of a mean over ${times * PUBLISHED_RUNS} collections; ours are within ` +
       `${ours} standard errors of a mean over ${times * runs}.`,
@@ -72,18 +72,18 @@ function evenFinding({ results: [{ epsilon, em, mle }], populations }: LdpOutcom
   const even = errorOfEvenShares(populations);
   const value = even.toFixed(0);
   const beaten = [
-    ...(em > even ? [both(`EM's (${em.toFixed(0)})`, `EM（${em.toFixed(0)}）`)] : []),
-    ...(mle > even ? [both(`the MLE's (${mle.toFixed(0)})`, `MLE（${mle.toFixed(0)}）`)] : []),
+    ...(em > even ? [bilingual(`EM's (${em.toFixed(0)})`, `EM（${em.toFixed(0)}）`)] : []),
+    ...(mle > even ? [bilingual(`the MLE's (${mle.toFixed(0)})`, `MLE（${mle.toFixed(0)}）`)] : []),
   ];
   if (beaten.length === 0) {
-    return both(
+    return bilingual(
       `Assuming that every ward has a 23rd of the people gives an error of ${value}; at epsilon ${epsilon}, both estimates have a ` +
         "smaller one.",
       `どの区にも23分の1の人がいるとみなすと、誤差は${value}です。ε ${epsilon}では、どちらの推定の誤差もそれより小さくなります。`,
     );
   }
   const names = { en: beaten.map((each) => each.en), ja: beaten.map((each) => each.ja) };
-  return both(
+  return bilingual(
     `**At epsilon ${epsilon}, an estimate is worse than no data at all.** Assuming that every ward has a 23rd of the people gives an ` +
       `error of ${value}, less than ${names.en.join(" and ")}.`,
     `**ε ${epsilon}では、推定がデータなしに劣ります。** どの区にも23分の1の人がいるとみなすだけで誤差は${value}となり、` +
@@ -100,8 +100,8 @@ function stoppingFinding({ stopping }: LdpOutcome): LabText {
   const [{ epsilon, results }] = stopping;
   const [first, last] = [results[0], results[results.length - 1]];
   const [early, late] = [first.result.em, last.result.em];
-  const why = early < late ? DAMPING : both(".", "。");
-  return both(
+  const why = early < late ? DAMPING : bilingual(".", "。");
+  return bilingual(
     `The document does not give epsilon_2, the threshold of its stopping rule. Of the thresholds tried, ${nearest} comes nearest to ` +
       `its numbers here. At epsilon ${epsilon}, stopping at a change of ${first.choice} gives an error of ${early.toFixed(0)}, ` +
       `continuing to ${last.choice} one of ${late.toFixed(0)}${why.en}`,
@@ -111,7 +111,7 @@ function stoppingFinding({ stopping }: LdpOutcome): LabText {
   );
 }
 
-const DAMPING = both(
+const DAMPING = bilingual(
   ": the first iterations stay near the equal shares from which EM starts, which damps the noise, whereas the maximum of the " +
     "likelihood follows it.",
   "。初めの反復では、推定がEMの出発点である均等な割合に近いためノイズが抑えられますが、尤度の最大はノイズに従うためです。",
@@ -123,7 +123,7 @@ function spreadFinding({ spreads }: LdpOutcome): LabText {
     return percent(Math.max(...errors) / Math.min(...errors) - 1);
   };
   const [first, last] = [spreads[0], spreads[spreads.length - 1]];
-  return both(
+  return bilingual(
     "Table A.3 lists ten of the 23 wards; the rest of table A.2's totals is distributed among the others. Between the distributions " +
       `tried, EM's error differs by ${range(first)} at epsilon ${first.epsilon} and by ${range(last)} at ${last.epsilon}, noise ` +
       "included; the expected error of the MLE does not depend on the distribution.",

@@ -2,7 +2,7 @@ import { reportLocations } from "../../core/privacy/local-dp/binary-mechanism.ts
 import { estimateByEm, rapporLogLikelihood } from "../../core/privacy/local-dp/rappor-em.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabChart } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { locationsOf, type WardPopulation } from "./ward-populations.ts";
 import { wardLabel } from "./wards.ts";
 
@@ -37,29 +37,29 @@ export function iterationCharts(
     },
   });
   const when = `${time}, epsilon ${epsilon}`;
-  const of = data ?? both("figure A.3", "図A.3");
+  const of = data ?? bilingual("figure A.3", "図A.3");
   const names = wards.map((ward, w) =>
-    both(
+    bilingual(
       `${textIn(wardLabel(ward), "en")} (${people[w]})`,
       `${textIn(wardLabel(ward), "ja")}（${people[w]}）`,
     ),
   );
   return [
     {
-      title: both(
+      title: bilingual(
         `EM's estimates by iteration (${textIn(of, "en")}; ${when})`,
         `EMの反復ごとの推定人口（${textIn(of, "ja")}、${when}）`,
       ),
-      xLabel: both("iteration", "反復回数"),
-      yLabel: both("people", "人数"),
+      xLabel: bilingual("iteration", "反復回数"),
+      yLabel: bilingual("people", "人数"),
       lines: shown.map((ward, line) => ({ name: names[ward], x, y: estimates[line] })),
       logarithmicX: true,
     },
     {
-      title: both(`EM's log-likelihood by iteration (${when})`, `EMの反復ごとの対数尤度（${when}）`),
-      xLabel: both("iteration", "反復回数"),
-      yLabel: both("log-likelihood, up to a constant", "対数尤度（定数を除く）"),
-      lines: [{ name: both("log-likelihood", "対数尤度"), x, y: likelihoods }],
+      title: bilingual(`EM's log-likelihood by iteration (${when})`, `EMの反復ごとの対数尤度（${when}）`),
+      xLabel: bilingual("iteration", "反復回数"),
+      yLabel: bilingual("log-likelihood, up to a constant", "対数尤度（定数を除く）"),
+      lines: [{ name: bilingual("log-likelihood", "対数尤度"), x, y: likelihoods }],
       logarithmicX: true,
     },
   ];

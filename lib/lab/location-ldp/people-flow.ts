@@ -2,7 +2,7 @@ import { showText } from "../../core/formats/explain-bytes.ts";
 import { explainWhole } from "../reading/explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError } from "../reading/lab-file-errors.ts";
 import { eachLine, firstLine } from "../reading/lines.ts";
-import { atOnce, type Steps } from "../reading/steps.ts";
+import { runSteps, type Steps } from "../reading/steps.ts";
 import { HOURS } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 
@@ -32,7 +32,7 @@ export function peopleFlowPopulations(
   wards: readonly string[],
   fileName = "people flow",
 ): LabFileResult<WardPopulation[]> {
-  return atOnce(peopleFlowInSteps(text, wardOfRegion, wards, fileName));
+  return runSteps(peopleFlowInSteps(text, wardOfRegion, wards, fileName));
 }
 
 /** Does what {@link peopleFlowPopulations} does, line by line. */

@@ -1,6 +1,6 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabChart, LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { both, EPSILON, type LabText } from "../report/lab-text.ts";
+import { bilingual, EPSILON, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { tableA5, tableOfExtract } from "./error-tables.ts";
 import { type LdpResult, measureErrors } from "./experiment.ts";
@@ -34,10 +34,10 @@ const EPSILONS = TABLE_A_5.map((row) => row.epsilon);
 const AFTERNOON = 3; // 17:00, the time of figures A.8 and A.9
 /** The tables on open choices use a third of the runs, as they would otherwise take most of the time. */
 const SIDE_TABLES_TAKE_A = 3;
-const PUBLISHED_DATA = both("tables A.2 and A.3", "表A.2とA.3");
+const PUBLISHED_DATA = bilingual("tables A.2 and A.3", "表A.2とA.3");
 /** Epsilon of figure A.8. */
 const EPSILON_OF_FIGURE = 0.5;
-const FIGURE_A_8 = both("figure A.8", "図A.8");
+const FIGURE_A_8 = bilingual("figure A.8", "図A.8");
 
 /**
  * Compares document 000's table A.5 with a run, shows the effect of what the document leaves open (EM's stopping rule, the thirteen
@@ -68,7 +68,7 @@ export function ldpReport(
   const shownInFull = extract ? busiest(extract.populations) : populations[AFTERNOON];
   return {
     id: "location-ldp",
-    title: both("Local differential privacy of locations", "位置のローカル差分プライバシー"),
+    title: bilingual("Local differential privacy of locations", "位置のローカル差分プライバシー"),
     source: sourceOf(
       "horigome",
       "appendix A (tables A.2, A.3, A.5; figures A.3, A.8)",
@@ -76,18 +76,18 @@ export function ldpReport(
     ),
     parameters: [
       [
-        both("People", "人口"),
-        both(
+        bilingual("People", "人口"),
+        bilingual(
           "tables A.2 and A.3: 23 wards at six times; each of the thirteen wards that are not listed is assumed to have a tenth fewer " +
             "people than the one before",
           "表A.2とA.3：六時点の23区。表にない十三区の人口は、順に一割ずつ減ると仮定",
         ),
       ],
-      ...(extract ? ([[both("Also shown", "並べたデータ"), extract.name]] as const) : []),
-      [both("Collections per time and epsilon", "時点とεごとの収集回数"), String(runs)],
-      [both("Epsilon of the ward tables and maps", "各区の表と地図のε"), String(parameters.epsilon)],
-      [both("EM stops when no share changes by more than", "EMを止める変化量"), String(tolerance)],
-      [both("Seed", "シード"), String(seed)],
+      ...(extract ? ([[bilingual("Also shown", "並べたデータ"), extract.name]] as const) : []),
+      [bilingual("Collections per time and epsilon", "時点とεごとの収集回数"), String(runs)],
+      [bilingual("Epsilon of the ward tables and maps", "各区の表と地図のε"), String(parameters.epsilon)],
+      [bilingual("EM stops when no share changes by more than", "EMを止める変化量"), String(tolerance)],
+      [bilingual("Seed", "シード"), String(seed)],
     ],
     tables: [
       tableA5(main, populations),
@@ -138,21 +138,21 @@ function busiest(populations: readonly WardPopulation[]): WardPopulation {
 
 function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | undefined): LabChart {
   const published = [
-    { name: both("EM published", "EM公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.em) },
-    { name: both("EM ours", "EM本結果"), x: EPSILONS, y: results.map((row) => row.em) },
-    { name: both("MLE published", "MLE公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.mle) },
-    { name: both("MLE ours", "MLE本結果"), x: EPSILONS, y: results.map((row) => row.mle) },
+    { name: bilingual("EM published", "EM公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.em) },
+    { name: bilingual("EM ours", "EM本結果"), x: EPSILONS, y: results.map((row) => row.em) },
+    { name: bilingual("MLE published", "MLE公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.mle) },
+    { name: bilingual("MLE ours", "MLE本結果"), x: EPSILONS, y: results.map((row) => row.mle) },
   ];
   const beside = own && [
     published[1],
     published[3],
-    { name: both("EM, other data", "EM（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.em) },
-    { name: both("MLE, other data", "MLE（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.mle) },
+    { name: bilingual("EM, other data", "EM（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.em) },
+    { name: bilingual("MLE, other data", "MLE（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.mle) },
   ];
   return {
-    title: both("Error S by epsilon", "εによる誤差Sの変化"),
+    title: bilingual("Error S by epsilon", "εによる誤差Sの変化"),
     xLabel: EPSILON,
-    yLabel: both("S (people)", "S（人）"),
+    yLabel: bilingual("S (people)", "S（人）"),
     lines: beside ?? published,
   };
 }

@@ -1,5 +1,5 @@
 import type { LabTable } from "../report/lab-report.ts";
-import { both, EPSILON } from "../report/lab-text.ts";
+import { bilingual, EPSILON } from "../report/lab-text.ts";
 import type { LdpResult } from "./experiment.ts";
 import { TABLE_A_5 } from "./published.ts";
 import { publishedPopulations, type Spread, type WardPopulation } from "./ward-populations.ts";
@@ -7,9 +7,9 @@ import { publishedPopulations, type Spread, type WardPopulation } from "./ward-p
 const TOLERANCES = [1e-3, 1e-4, 1e-5, 1e-6];
 const SPREADS: readonly Spread[] = ["even", "declining", "steep"];
 const SPREAD_NAMES = {
-  even: both("even", "均等"),
-  declining: both("declining", "逓減"),
-  steep: both("steeply declining", "急な逓減"),
+  even: bilingual("even", "均等"),
+  declining: bilingual("declining", "逓減"),
+  steep: bilingual("steeply declining", "急な逓減"),
 } as const;
 const EPSILONS = [0.5, 1, 2, 3, 5];
 
@@ -53,14 +53,16 @@ function measureChoices<Choice>(
 
 export function stoppingTable(rows: readonly ChoicesAt<number>[]): LabTable {
   return {
-    title: both(
+    title: bilingual(
       "EM's stopping rule, which the document does not give (S, with the number of iterations in parentheses)",
       "文書が定めていないEMの停止条件（S、括弧内は反復回数）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },
-      { name: both("published", "公表値"), digits: 2 },
-      ...TOLERANCES.map((tolerance) => ({ name: both(`change <= ${tolerance}`, `変化 ≤ ${tolerance}`) })),
+      { name: bilingual("published", "公表値"), digits: 2 },
+      ...TOLERANCES.map((tolerance) => ({
+        name: bilingual(`change <= ${tolerance}`, `変化 ≤ ${tolerance}`),
+      })),
     ],
     rows: rows.map(({ epsilon, published, results }) => [
       epsilon,
@@ -72,13 +74,13 @@ export function stoppingTable(rows: readonly ChoicesAt<number>[]): LabTable {
 
 export function spreadTable(rows: readonly ChoicesAt<Spread>[]): LabTable {
   return {
-    title: both(
+    title: bilingual(
       "The people in the thirteen wards that table A.3 does not list: three distributions (EM's S)",
       "表A.3にない十三区の人口の三通りの配分（EMのS）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },
-      { name: both("published", "公表値"), digits: 2 },
+      { name: bilingual("published", "公表値"), digits: 2 },
       ...SPREADS.map((spread) => ({ name: SPREAD_NAMES[spread], digits: 0 })),
     ],
     rows: rows.map(({ epsilon, published, results }) => [

@@ -1,7 +1,7 @@
 import type { EmOptions } from "../../core/privacy/local-dp/em-algorithm.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable, LabTileMap } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { type Collection, collect } from "./experiment.ts";
 import type { WardPopulation } from "./ward-populations.ts";
@@ -35,12 +35,12 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
   return {
     title: titleOf(collections, data),
     columns: [
-      { name: both("ward", "区") },
-      { name: both("true value", "真値") },
+      { name: bilingual("ward", "区") },
+      { name: bilingual("true value", "真値") },
       { name: "EM", digits: 0 },
       { name: "MLE", digits: 0 },
-      { name: both("mean error of EM", "EMの平均誤差"), digits: 0 },
-      { name: both("mean error of the MLE", "MLEの平均誤差"), digits: 0 },
+      { name: bilingual("mean error of EM", "EMの平均誤差"), digits: 0 },
+      { name: bilingual("mean error of the MLE", "MLEの平均誤差"), digits: 0 },
     ],
     rows: wards.map((ward, w) => [
       wardLabel(ward),
@@ -55,8 +55,8 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
 }
 
 function meansNote(runs: number): LabText {
-  if (runs === 1) return both("The results of one collection.", "一回の収集の結果。");
-  return both(
+  if (runs === 1) return bilingual("The results of one collection.", "一回の収集の結果。");
+  return bilingual(
     `Estimates and errors are means over ${runs} collections. In the mean of the estimates, the noise of single collections partly ` +
       "cancels out; in the mean error it does not.",
     `推定値と誤差は${runs}回の収集の平均です。一回ごとのノイズは、推定値の平均では一部打ち消し合いますが、平均誤差では打ち消し合いません。`,
@@ -79,11 +79,11 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
     title: titleOf(collections, data),
     tiles,
     layers: [
-      { name: both("true value", "真値"), values: [...population.people] },
-      { name: both("EM, first run", "EM（一回目）"), values: [...first.em] },
-      { name: both("MLE, first run", "MLE（一回目）"), values: [...first.mle] },
+      { name: bilingual("true value", "真値"), values: [...population.people] },
+      { name: bilingual("EM, first run", "EM（一回目）"), values: [...first.em] },
+      { name: bilingual("MLE, first run", "MLE（一回目）"), values: [...first.mle] },
     ],
-    note: both(
+    note: bilingual(
       "One tile per ward; the more people, the darker. All three maps have the same scale. The MLE can be negative.",
       "一区を一つのマスで表し、人が多いほど濃い色にしています。三つの地図の尺度は同じです。MLEは負になることがあります。",
     ),
@@ -91,7 +91,7 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
 }
 
 function titleOf({ population, epsilon }: WardCollections, data: LabText): LabText {
-  return both(
+  return bilingual(
     `The wards at ${population.time}, epsilon ${epsilon} (${textIn(data, "en")})`,
     `${population.time}の各区、ε ${epsilon}（${textIn(data, "ja")}）`,
   );

@@ -1,4 +1,4 @@
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 
 /** One of Tokyo's 23 wards, and its place on a map of square tiles: column from the west, row from the north. */
 interface Ward {
@@ -53,5 +53,5 @@ export function findWard(name: string): Ward | undefined {
 /** A ward's name in both languages; any other name as it is. */
 export function wardLabel(name: string): LabText {
   const ward = findWard(name);
-  return ward ? both(ward.english, ward.name) : name;
+  return ward ? bilingual(ward.english, ward.name) : name;
 }

@@ -108,6 +108,6 @@ export function isLargeEnough({ k = 0, large = 0 }: LabParameters): boolean {
 }
 
 /** Whether a number is valid for a parameter: in its range, and whole if required. */
-export function isOfField({ integer: whole, min, max }: LabField, number: number): boolean {
+export function isValidParameter({ integer: whole, min, max }: LabField, number: number): boolean {
   return number >= min && number <= max && (!whole || Number.isInteger(number));
 }

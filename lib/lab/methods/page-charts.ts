@@ -1,5 +1,5 @@
 import type { LabReport } from "../report/lab-report.ts";
-import { both } from "../report/lab-text.ts";
+import { bilingual } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
 import type { LabMethod } from "./lab-fields.ts";
 
@@ -17,12 +17,15 @@ function withLaplaceCharts(report: LabReport): LabReport {
   const [exponential, map] = report.tables.slice(-2);
   const charts = [
     tableChart(exponential, {
-      title: both("Exponential mechanism: measured and exact share", "指数メカニズム：本結果と正確な割合"),
-      yLabel: both("share of draws", "割合"),
+      title: bilingual(
+        "Exponential mechanism: measured and exact share",
+        "指数メカニズム：本結果と正確な割合",
+      ),
+      yLabel: bilingual("share of draws", "割合"),
       columns: [1, 2],
     }),
     tableChart(map, {
-      title: both(
+      title: bilingual(
         "Population error of the published map by epsilon",
         "εによる、公表する地図の人口誤差の変化",
       ),
@@ -36,8 +39,8 @@ function withLaplaceCharts(report: LabReport): LabReport {
 /** Adds a chart of the last table, the cost of random instances by l, to l-diversity's report. */
 function withCostChart(report: LabReport): LabReport {
   const chart = tableChart(report.tables[report.tables.length - 1], {
-    title: both("Cost / optimum on random instances by l", "lによる、ランダムな例での費用 / 最適の変化"),
-    yLabel: both("cost / optimum", "費用 / 最適"),
+    title: bilingual("Cost / optimum on random instances by l", "lによる、ランダムな例での費用 / 最適の変化"),
+    yLabel: bilingual("cost / optimum", "費用 / 最適"),
     columns: [1, 2],
   });
   return { ...report, charts: [...report.charts, chart] };

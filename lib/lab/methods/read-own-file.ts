@@ -21,7 +21,7 @@ import {
 import { lineLongerThan } from "../reading/lines.ts";
 import { type PointTable, readPointsInSteps } from "../reading/read-points.ts";
 import { type PositionTable, readPositionsInSteps } from "../reading/read-positions.ts";
-import { atOnce, type Steps } from "../reading/steps.ts";
+import { runSteps, type Steps } from "../reading/steps.ts";
 import type { OwnFileKind } from "./own-file-kinds.ts";
 
 const LEAST_RECORDS = 2;
@@ -50,7 +50,7 @@ export function ownFileGrid(): Grid {
  * @throws UserError `bad_lab_file` (422): the first 20 errors with their lines in `detail.errors`, their number in `detail.errorCount`
  */
 export function readOwnFile(kind: OwnFileKind, bytes: Uint8Array, fileName: string): OwnData {
-  return atOnce(readOwnFileInSteps(kind, bytes, fileName));
+  return runSteps(readOwnFileInSteps(kind, bytes, fileName));
 }
 
 /** Does what {@link readOwnFile} does in short steps, for a process that answers requests meanwhile. */
@@ -122,7 +122,7 @@ function* readTraces(bytes: Uint8Array, fileName: string): Steps<LabFileResult<T
 
 /** Reads populations by ward, or a people-flow extract on the Tokyo grid; the header tells which it is. */
 export function readPeople(text: string, fileName: string): LabFileResult<WardPopulation[]> {
-  return atOnce(readPeopleInSteps(text, fileName));
+  return runSteps(readPeopleInSteps(text, fileName));
 }
 
 function* readPeopleInSteps(text: string, fileName: string): Steps<LabFileResult<WardPopulation[]>> {

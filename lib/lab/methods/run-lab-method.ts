@@ -2,13 +2,13 @@ import { PWS_2019_PRELIMINARY } from "../../contest/pws-2019-settings.ts";
 import { calendarOf } from "../../contest/round-settings.ts";
 import { givenAdult, givenTraces, type Named } from "../adult/given-data.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
-import { both } from "../report/lab-text.ts";
+import { bilingual } from "../report/lab-text.ts";
 import { type LabMethod, type LabParameters, labField } from "./lab-fields.ts";
 import { withPageCharts } from "./page-charts.ts";
 import { type OwnData, ownFileGrid } from "./read-own-file.ts";
 import { type MethodData, reportOfMethod } from "./report-of-method.ts";
 
-const OWN_NAME = both("your own file", "自分のファイル");
+const OWN_NAME = bilingual("your own file", "自分のファイル");
 
 /**
  * Runs a method on its given data or on a user's file, for pages and the API. Deterministic: the same method, parameters and data give

@@ -1,5 +1,5 @@
 import { roundedUp } from "../report/fixed.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 
 /** The population errors at one epsilon, averaged over the runs. */
 interface ErrorsAt {
@@ -38,11 +38,11 @@ function shown(error: number): number {
 function inversionFinding(rows: readonly ErrorsAt[]): LabText {
   const beyondOne = listed(rows.filter(({ inversion }) => inversion > 1));
   return beyondOne === ""
-    ? both(
+    ? bilingual(
         "Matrix inversion is unbiased, and its error does not exceed 1 here; that of non-negative counts never does.",
         "逆行列による推定は不偏で、ここでは誤差が1を超えません（負でない件数なら、1を超えることはありません）。",
       )
-    : both(
+    : bilingual(
         `Matrix inversion is unbiased, but at epsilon ${beyondOne} its noise exceeds the counts: the error is above 1, which is ` +
           "impossible for non-negative counts.",
         `逆行列による推定は不偏ですが、ε ${beyondOne}ではノイズが件数を上回り、負でない件数ではありえない、1を超える誤差になります。`,
@@ -54,12 +54,12 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
   const lastBeaten = rows.findLastIndex(({ reported, inversion, em }) => em > Math.min(reported, inversion));
   const from = rows[lastBeaten + 1];
   if (from === undefined) {
-    return both(
+    return bilingual(
       "EM always gives a valid distribution, but is not the best of the three even at the largest epsilon.",
       "EMの推定はつねに正しい分布ですが、最大のεでも三つのうち最良ではありません。",
     );
   }
-  return both(
+  return bilingual(
     `EM always gives a valid distribution, and from epsilon ${from.epsilon} on neither of the others is better.`,
     `EMの推定はつねに正しい分布で、ε ${from.epsilon}以上では、ほかの二つのどちらにも劣りません。`,
   );
@@ -70,7 +70,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   const worse = rows.filter(({ em }) => em > even);
   if (worse.length === 0) {
     return [
-      both(
+      bilingual(
         "EM is never worse than equal counts in all regions.",
         "EMが、すべての領域を同数とするより悪くなるところはありません。",
       ),
@@ -79,7 +79,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   const epsilons = listed(worse);
   if (even === 0) {
     return [
-      both(
+      bilingual(
         `Equal counts in all regions are the truth here; EM, which does not know this, is off at epsilon ${epsilons}.`,
         `ここでは、すべての領域を同数とするのが真値そのものです。それを知らないEMは、ε ${epsilons}で真値から外れます。`,
       ),
@@ -87,7 +87,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   }
   const uniform = worse.filter(({ reported, em, epsilon }) => reported < em && kept(epsilon, regions) < 0.5);
   return [
-    both(
+    bilingual(
       `At epsilon ${epsilons}, EM is worse than equal counts in all regions: the maximum of the likelihood fits the noise.`,
       `ε ${epsilons}では、EMはすべての領域を同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
     ),
@@ -99,7 +99,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
 function uniformFinding(rows: readonly ErrorsAt[], regions: number): LabText {
   const share = roundedUp(100 * Math.max(...rows.map(({ epsilon }) => kept(epsilon, regions))), 2);
   const epsilons = listed(rows);
-  return both(
+  return bilingual(
     `At epsilon ${epsilons}, the regions as reported have a smaller error than EM, but at most ${share} % of them are the ` +
       "true ones: the others are uniformly random and say nothing about the people.",
     `ε ${epsilons}では、報告のままの領域の誤差がEMより小さくなりますが、` +

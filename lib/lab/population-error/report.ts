@@ -9,7 +9,7 @@ import {
 } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
-import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { mean } from "../report/statistics.ts";
 import { populationFindings } from "./findings.ts";
@@ -22,7 +22,7 @@ interface PopulationErrorParameters {
 }
 
 const EPSILONS = [0.1, 1, 2, 4, 5, 6, 7, 8, 10];
-const AS_REPORTED = both("as reported", "報告のまま");
+const AS_REPORTED = bilingual("as reported", "報告のまま");
 const EM_OPTIONS = { tolerance: 1e-8, maxIterations: 2000 };
 
 /**
@@ -55,7 +55,7 @@ export function populationErrorReport(
   const even = populationError(truth, new Float64Array(regions).fill(total / regions));
   return {
     id: "population-error",
-    title: both("Region popularity from A3-kRR", "A3-kRRからの領域の人気度"),
+    title: bilingual("Region popularity from A3-kRR", "A3-kRRからの領域の人気度"),
     source: sourceOf(
       "horigome",
       "appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",
@@ -63,29 +63,29 @@ export function populationErrorReport(
     ),
     parameters: [
       [
-        both("Data", "データ"),
-        both(
+        bilingual("Data", "データ"),
+        bilingual(
           `${textIn(parameters.dataName, "en")}: ${users} users x ${events} events, ${regions} regions`,
           `${textIn(parameters.dataName, "ja")}、${users.toLocaleString("en")}人 × ${events}件、${regions.toLocaleString("en")}領域`,
         ),
       ],
-      [both("Runs per epsilon", "εごとの実行回数"), String(parameters.runs)],
-      [both("Seed", "シード"), String(parameters.seed)],
+      [bilingual("Runs per epsilon", "εごとの実行回数"), String(parameters.runs)],
+      [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables: [
       {
-        title: both(
+        title: bilingual(
           "Population error S / (2N): the share of events counted in a wrong region",
           "人口誤差S / (2N)：誤った領域に数えられるイベントの割合",
         ),
         columns: [
           { name: EPSILON, digits: 1 },
           { name: AS_REPORTED, digits: 4 },
-          { name: both("matrix inversion", "逆行列"), digits: 4 },
+          { name: bilingual("matrix inversion", "逆行列"), digits: 4 },
           { name: "EM", digits: 4 },
         ],
         rows: rows.map((row) => [row.epsilon, row.reported, row.inversion, row.em]),
-        note: both(
+        note: bilingual(
           `For comparison: equal counts in all regions give ${even.toFixed(4)}.`,
           `参考：すべての領域を同数とすると${even.toFixed(4)}です。`,
         ),
@@ -93,12 +93,12 @@ export function populationErrorReport(
     ],
     charts: [
       {
-        title: both("Population error by epsilon", "εによる人口誤差の変化"),
+        title: bilingual("Population error by epsilon", "εによる人口誤差の変化"),
         xLabel: EPSILON,
         yLabel: "S / (2N)",
         lines: [
           { name: AS_REPORTED, x: EPSILONS, y: rows.map((row) => row.reported) },
-          { name: both("matrix inversion", "逆行列"), x: EPSILONS, y: rows.map((row) => row.inversion) },
+          { name: bilingual("matrix inversion", "逆行列"), x: EPSILONS, y: rows.map((row) => row.inversion) },
           { name: "EM", x: EPSILONS, y: rows.map((row) => row.em) },
         ],
         logarithmicY: true,

@@ -4,7 +4,7 @@ import { decimalOf } from "./decimal.ts";
 import { columnCount, emptyCell, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
 import { countLines, eachLine } from "./lines.ts";
-import { atOnce, type Steps } from "./steps.ts";
+import { runSteps, type Steps } from "./steps.ts";
 
 const MAX_RECORDS = 5_000;
 const MAX_DIMENSION = 8;
@@ -26,7 +26,7 @@ export interface PointTable {
  * accepted only if they are quoted and those of the records are not, as R writes them.
  */
 export function readPoints(text: string, fileName: string): LabFileResult<PointTable> {
-  return atOnce(readPointsInSteps(text, fileName));
+  return runSteps(readPointsInSteps(text, fileName));
 }
 
 /** Does what {@link readPoints} does, line by line. */

@@ -3,7 +3,7 @@ import { cellsOf, otherSeparator } from "./cells.ts";
 import { columnCount, eitherHeader, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
 import { countLines, eachLine, firstLine } from "./lines.ts";
-import { atOnce, type Steps } from "./steps.ts";
+import { runSteps, type Steps } from "./steps.ts";
 
 const HEADERS = ["x,y,r", "x,y,r,true_x,true_y"] as const;
 const LEAST_USERS = 2;
@@ -19,7 +19,7 @@ export interface PositionTable {
 
 /** Reads positions with errors: `x,y,r`, or `x,y,r,true_x,true_y` with the real positions. */
 export function readPositions(text: string, fileName: string): LabFileResult<PositionTable> {
-  return atOnce(readPositionsInSteps(text, fileName));
+  return runSteps(readPositionsInSteps(text, fileName));
 }
 
 /** Does what {@link readPositions} does, line by line. */

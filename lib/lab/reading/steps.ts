@@ -2,7 +2,7 @@
 export type Steps<T> = Generator<void, T, void>;
 
 /** Does all steps without a pause. */
-export function atOnce<T>(steps: Steps<T>): T {
+export function runSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -1,5 +1,5 @@
 /** Formats a number with a fixed number of decimals; numbers that round to zero have no sign: 0, never -0. */
-export function fixed(value: number, digits: number): string {
+export function formatFixed(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return Number(text) === 0 ? text.replace("-", "") : text;
 }
@@ -10,7 +10,7 @@ const THOUSAND = 1000;
 /** Formats a table's number for a page: with grouped thousands, and no decimals of large counts, whatever their column has. */
 export function shownNumber(value: number, digits?: number): string {
   const isCount = Number.isInteger(value) && Math.abs(value) >= THOUSAND;
-  const text = digits === undefined || isCount ? String(value) : fixed(value, digits);
+  const text = digits === undefined || isCount ? String(value) : formatFixed(value, digits);
   return text.replace(/^-?\d{4,}/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
 }
 
@@ -23,5 +23,5 @@ const ROUNDING_ERROR = 1e-9;
  */
 export function roundedUp(value: number, digits: number): string {
   const unit = 10 ** digits;
-  return fixed(Math.ceil(value * unit - ROUNDING_ERROR) / unit, digits);
+  return formatFixed(Math.ceil(value * unit - ROUNDING_ERROR) / unit, digits);
 }

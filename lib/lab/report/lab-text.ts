@@ -10,7 +10,7 @@ export interface BothLanguages {
 export type LabText = string | BothLanguages;
 
 /** A text that differs between the languages. */
-export function both(en: string, ja: string): BothLanguages {
+export function bilingual(en: string, ja: string): BothLanguages {
   return { en, ja };
 }
 
@@ -20,7 +20,7 @@ export function textIn(text: LabText, language: LabLanguage): string {
 }
 
 /** The privacy parameter as a heading. */
-export const EPSILON = both("epsilon", "ε");
+export const EPSILON = bilingual("epsilon", "ε");
 
 /** The sampling rate as a heading. */
-export const BETA = both("beta", "β");
+export const BETA = bilingual("beta", "β");

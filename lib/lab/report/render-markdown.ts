@@ -1,5 +1,5 @@
 import { chartTable } from "./chart-table.ts";
-import { fixed } from "./fixed.ts";
+import { formatFixed } from "./fixed.ts";
 import type { LabCell, LabColumn, LabReport, LabTable } from "./lab-report.ts";
 import type { LabLanguage } from "./lab-text.ts";
 import { reportIn } from "./report-in.ts";
@@ -34,7 +34,7 @@ function formatCell(cell: LabCell<string>, column: LabColumn<string>, infinite: 
   if (cell === null || Number.isNaN(cell)) return "–";
   if (typeof cell === "string") return escaped(cell);
   if (cell === Infinity) return infinite;
-  return column.digits === undefined ? String(cell) : fixed(cell, column.digits);
+  return column.digits === undefined ? String(cell) : formatFixed(cell, column.digits);
 }
 
 /** Escapes what would end a table's cell. */

@@ -12,6 +12,6 @@ export function standardDeviation(values: readonly number[]): number {
 }
 
 /** A number as a table's cell: null, which is shown as a dash, for NaN. */
-export function knownOrDash(value: number): number | null {
+export function nanAsNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

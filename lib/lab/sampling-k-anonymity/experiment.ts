@@ -95,7 +95,7 @@ export function runSuppression(table: PreparedTable, setting: Setting, runs: num
 }
 
 /** What a published mean would require: the share n / d of the deciding class, its d if n = k, and a bound on the probability. */
-export function whatItWouldTake(table: PreparedTable, setting: Setting, epsilon: number) {
+export function requirementsOfMean(table: PreparedTable, setting: Setting, epsilon: number) {
   const share = 1 - (1 - setting.beta) * Math.exp(-epsilon);
   return {
     share,

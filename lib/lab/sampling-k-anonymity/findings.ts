@@ -1,4 +1,4 @@
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import type { SettingResult } from "./experiment.ts";
 import { PUBLISHED_RUNS, TABLE_4_1 } from "./published.ts";
@@ -28,7 +28,7 @@ export function samplingFindings(
     : [...comparison(results, byTrees, rated, runs), ...standing];
 }
 
-const NOT_COMPARABLE = both(
+const NOT_COMPARABLE = bilingual(
   "The published numbers are for Adult's 45,222 records. This table is a different one, or a small part of Adult: the columns side " +
     "by side compare two data sets, not two programs.",
   "公表値はAdultの45,222件についてのものです。この表は別の表か、Adultのごく一部なので、" +
@@ -61,7 +61,7 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
   const ratios = results.map((result, i) => TABLE_4_1[i].mean / result.mean).filter(Number.isFinite);
   if (ratios.length === 0) {
     return [
-      both(
+      bilingual(
         "When the document is read literally, every run of every setting samples all records of some class: no epsilon is finite.",
         "文書の文言どおりの方法では、どの設定のどの回でも、すべての記録が標本に入るクラスがあり、有限のεがありません。",
       ),
@@ -72,16 +72,16 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
   const settings = reached.map(({ beta, k }) => `(${beta}, ${k})`).join(", ");
   const trees =
     reached.length === 0
-      ? both(
+      ? bilingual(
           "none of the trees tried here reaches a published mean",
           "ここで試したどの一般木でも、公表された平均には届きません",
         )
-      : both(
+      : bilingual(
           `at (beta, k) = ${settings}, some trees reach the published mean or sample all records of a class in every run`,
           `(β, k) = ${settings}では、公表された平均に届くか、どの回でもすべての記録が標本に入るクラスがある一般木があります`,
         );
   return [
-    both(
+    bilingual(
       `**The published means are ${least} to ${most} times those of the document's method, read literally; ${trees.en}.** The table ` +
         "“What the published means would require” gives an upper bound on the probability that a run reaches the published mean, over " +
         "every class that any recoding can form.",
@@ -109,7 +109,7 @@ function smallClassesFinding(rated: readonly Rated[]): LabText[] {
     ({ reading }) => reading.income === "recoded",
   );
   return [
-    both(
+    bilingual(
       "Small classes make epsilon large. Local recoding (named in the title of the paper that the document cites for NCP) gives " +
         `${local} times the epsilon of global recoding; publishing income unchanged beside three quasi-identifiers gives ${beside} times ` +
         "the epsilon of generalizing it, too. Both are compatible with the document's formulas, but not with its mention of global " +
@@ -122,7 +122,7 @@ function smallClassesFinding(rated: readonly Rated[]): LabText[] {
   ];
 }
 
-const REGULARITY = both(
+const REGULARITY = bilingual(
   "One regularity remains unexplained: for k = 10, the published means are close to `log(d (1 - beta) / (d - k))` with d = 14, 13, " +
     "12, 11 for beta = 0.2, 0.25, 0.3, 0.35 (1.030, 1.179, 1.435, 1.967), as if exactly n = k records of the deciding class had " +
     "always been sampled.",
@@ -139,7 +139,7 @@ function directionFinding(results: readonly SettingResult[]): LabText {
   };
   const published = (beta: number, k: number) =>
     TABLE_4_1.find((row) => row.beta === beta && row.k === k)?.mean.toFixed(4) ?? "–";
-  return both(
+  return bilingual(
     `In figure 4.2, epsilon goes from ${published(0.1, 10)} at beta = 0.1 to ${published(0.35, 10)} at beta = 0.35; ours goes from ` +
       `${at(0.1, 10)} to ${at(0.35, 10)}. In figure 4.3, it goes from ${published(0.2, 3)} at k = 3 to ${published(0.2, 15)} at k = ` +
       `15; ours goes from ${at(0.2, 3)} to ${at(0.2, 15)}. In between, ours is not always monotone: one record more or less in a class ` +
@@ -157,7 +157,7 @@ function nearestFinding([nearest]: readonly Rated[]): LabText {
   const trees = nearest.trees.label;
   const [en, ja] = typeof trees === "string" ? [trees, trees] : [trees.en, trees.ja];
   const off = nearest.distance.toFixed(2);
-  return both(
+  return bilingual(
     `**The reading that comes closest: ${name.en} (trees: ${en}), at a distance of ${off}.** All combinations of the choices that ` +
       "the text leaves open were run; the table “How much each choice matters” shows the effect of each. The order of the nearest " +
       "readings may change with the seed. A star means that all records of a class were sampled: the published mean can only be finite " +
@@ -175,12 +175,12 @@ function scatterFinding(rated: readonly Rated[], runs: number): LabText {
   const least = steadiest.toFixed(3);
   const why =
     runs >= PUBLISHED_RUNS && steadiest > PUBLISHED_SCATTER
-      ? both(
+      ? bilingual(
           " The maximum over random classes varies from run to run; a spread of a few per cent over ten runs is too small for it.",
           " ランダムなクラスの最大値は回ごとに変わるもので、十回で数パーセントという散らばりは小さすぎます。",
         )
-      : both("", "");
-  return both(
+      : bilingual("", "");
+  return bilingual(
     `**On average over the settings, the published standard deviations are ${published} times the means; the smallest value of any ` +
       `reading here is ${least}.**${why.en}`,
     `**公表された標準偏差は、全設定の平均で平均値の${published}倍です。` +

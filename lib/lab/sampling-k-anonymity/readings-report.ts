@@ -1,8 +1,8 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { AdultTrees } from "../adult/adult-trees.ts";
 import type { LabTable } from "../report/lab-report.ts";
-import { type BothLanguages, both, type LabText } from "../report/lab-text.ts";
-import { knownOrDash, mean } from "../report/statistics.ts";
+import { type BothLanguages, bilingual, type LabText } from "../report/lab-text.ts";
+import { mean, nanAsNull } from "../report/statistics.ts";
 import type { PreparedTable } from "./experiment.ts";
 import { TABLE_4_1 } from "./published.ts";
 import { READINGS, type Reading, type ReadingResult, runReading } from "./readings.ts";
@@ -31,15 +31,15 @@ const NEAREST_SHOWN = 8;
 export const PUBLISHED_SCATTER = mean(TABLE_4_1.map((row) => row.sd / row.mean));
 
 const NAMES: Readonly<Record<string, BothLanguages>> = {
-  global: both("global recoding", "大域的再符号化"),
-  local: both("local recoding", "局所的再符号化"),
-  sample: both("k-anonymization of the sample", "標本をk-匿名化"),
-  whole: both("k-anonymization of the whole table, then sampling", "全体をk-匿名化してから標本を抽出"),
-  recoded: both("income as a quasi-identifier", "所得も準識別子"),
-  beside: both("income published unchanged", "所得はそのまま公表"),
-  out: both("without income", "所得を除く"),
-  ln: both("natural logarithm", "自然対数"),
-  log2: both("base-2 logarithm", "2を底とする対数"),
+  global: bilingual("global recoding", "大域的再符号化"),
+  local: bilingual("local recoding", "局所的再符号化"),
+  sample: bilingual("k-anonymization of the sample", "標本をk-匿名化"),
+  whole: bilingual("k-anonymization of the whole table, then sampling", "全体をk-匿名化してから標本を抽出"),
+  recoded: bilingual("income as a quasi-identifier", "所得も準識別子"),
+  beside: bilingual("income published unchanged", "所得はそのまま公表"),
+  out: bilingual("without income", "所得を除く"),
+  ln: bilingual("natural logarithm", "自然対数"),
+  log2: bilingual("base-2 logarithm", "2を底とする対数"),
 };
 
 /** Runs table 4.1 under every reading and every choice of trees. */
@@ -80,22 +80,22 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
   const shown = [...rated.slice(0, NEAREST_SHOWN), ...(literal ? [literal] : [])];
   const settings = TABLE_4_1.map(({ beta, k }) => ({ name: `${beta}, ${k}` }));
   const published = [
-    both("published", "公表値"),
+    bilingual("published", "公表値"),
     "",
     null,
     PUBLISHED_SCATTER,
     ...TABLE_4_1.map((row) => row.mean.toFixed(2)),
   ];
   return {
-    title: both(
+    title: bilingual(
       `Table 4.1 under other readings: the ${NEAREST_SHOWN} nearest of ${rated.length}, and the literal one (beta, k)`,
       `表4.1の別の読み方：${rated.length}通りのうち近い${NEAREST_SHOWN}通りと、文言どおりの読み方（β, k）`,
     ),
     columns: [
-      { name: both("reading", "読み方") },
-      { name: both("trees", "一般木") },
-      { name: both("distance", "距離"), digits: 2 },
-      { name: both("sd / mean", "標準偏差 / 平均"), digits: 2 },
+      { name: bilingual("reading", "読み方") },
+      { name: bilingual("trees", "一般木") },
+      { name: bilingual("distance", "距離"), digits: 2 },
+      { name: bilingual("sd / mean", "標準偏差 / 平均"), digits: 2 },
       ...settings,
     ],
     rows: [
@@ -104,11 +104,11 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
         nameOf(each),
         each.trees.label,
         each.distance,
-        knownOrDash(each.scatter),
+        nanAsNull(each.scatter),
         ...each.results.map((result) => cell(result, each.base)),
       ]),
     ],
-    note: both(
+    note: bilingual(
       "Distance: the root mean square of the natural logarithm of ours / published; 0.2 means a difference of about a fifth. A star: " +
         `in some of the ${runs} runs all records of a class were sampled, so that epsilon was infinite; the mean is then over the other ` +
         "classes. The last row is the literal reading of the document.",
@@ -125,7 +125,7 @@ export function effectsTable(rated: readonly Rated[]): LabTable {
     ...(["global", "local"] as const).map(
       (value) =>
         [
-          both("recoding", "再符号化"),
+          bilingual("recoding", "再符号化"),
           NAMES[value],
           (each: Rated) => each.reading.recoding === value,
         ] as const,
@@ -133,36 +133,36 @@ export function effectsTable(rated: readonly Rated[]): LabTable {
     ...(["sample", "whole"] as const).map(
       (value) =>
         [
-          both("what is anonymized", "k-匿名化の対象"),
+          bilingual("what is anonymized", "k-匿名化の対象"),
           NAMES[value],
           (each: Rated) => each.reading.anonymized === value,
         ] as const,
     ),
     ...(["recoded", "beside", "out"] as const).map(
       (value) =>
-        [both("income", "所得"), NAMES[value], (each: Rated) => each.reading.income === value] as const,
+        [bilingual("income", "所得"), NAMES[value], (each: Rated) => each.reading.income === value] as const,
     ),
     ...[...new Set(rated.map(({ trees }) => trees))].map(
-      (trees) => [both("trees", "一般木"), trees.label, (each: Rated) => each.trees === trees] as const,
+      (trees) => [bilingual("trees", "一般木"), trees.label, (each: Rated) => each.trees === trees] as const,
     ),
     ...(["ln", "log2"] as const).map(
-      (base) => [both("logarithm", "対数"), NAMES[base], (each: Rated) => each.base === base] as const,
+      (base) => [bilingual("logarithm", "対数"), NAMES[base], (each: Rated) => each.base === base] as const,
     ),
   ];
   return {
-    title: both("How much each choice matters", "それぞれの選択の影響"),
+    title: bilingual("How much each choice matters", "それぞれの選択の影響"),
     columns: [
-      { name: both("choice", "選択") },
-      { name: both("option", "選択肢") },
-      { name: both("ours / published", "本結果 / 公表値"), digits: 2 },
-      { name: both("smallest distance", "最小の距離"), digits: 2 },
+      { name: bilingual("choice", "選択") },
+      { name: bilingual("option", "選択肢") },
+      { name: bilingual("ours / published", "本結果 / 公表値"), digits: 2 },
+      { name: bilingual("smallest distance", "最小の距離"), digits: 2 },
     ],
     rows: levels.map(([choice, level, holds]) => {
       const those = rated.filter(holds);
       const ratio = Math.exp(mean(those.map((each) => Math.log(each.ratio))));
       return [choice, level, ratio, Math.min(...those.map(({ distance }) => distance))];
     }),
-    note: both(
+    note: bilingual(
       "Ours / published: the geometric mean over the nine settings and all options of the other choices. Smallest distance: that of " +
         "the best reading with this option.",
       "本結果 / 公表値：九つの設定と、ほかの選択のすべての選択肢にわたる幾何平均です。最小の距離：その選択肢を含む最良の読み方の距離です。",
@@ -173,7 +173,10 @@ export function effectsTable(rated: readonly Rated[]): LabTable {
 /** A reading in words. */
 export function nameOf({ reading, base }: Pick<Rated, "reading" | "base">): BothLanguages {
   const parts = [reading.recoding, reading.anonymized, reading.income, ...(base === "log2" ? [base] : [])];
-  return both(parts.map((part) => NAMES[part].en).join("; "), parts.map((part) => NAMES[part].ja).join("、"));
+  return bilingual(
+    parts.map((part) => NAMES[part].en).join("; "),
+    parts.map((part) => NAMES[part].ja).join("、"),
+  );
 }
 
 /** Whether this is the literal reading of the document, with the trees that its text suggests. */

@@ -2,7 +2,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import { ADULT_TREES } from "../adult/adult-trees.ts";
 import type { AdultRecord } from "../adult/read-adult.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { prepareAdult, runSetting, type Setting } from "./experiment.ts";
 import { samplingFindings } from "./findings.ts";
@@ -60,7 +60,7 @@ export function samplingReport(
   const nearest = rated[0].results.map((result) => inBase(result, rated[0].base));
   return {
     id: "sampling-k-anonymity",
-    title: both(
+    title: bilingual(
       "k-anonymization under differential privacy by sampling",
       "サンプリングにより差分プライバシーを満たすk-匿名化",
     ),
@@ -71,14 +71,14 @@ export function samplingReport(
     ),
     parameters: [
       [
-        both("Data", "データ"),
-        both(
+        bilingual("Data", "データ"),
+        bilingual(
           `${textIn(dataName, "en")}, ${records.length.toLocaleString("en")} records`,
           `${textIn(dataName, "ja")}、${records.length.toLocaleString("en")}件`,
         ),
       ],
-      [both("Runs per setting", "設定ごとの実行回数"), String(runs)],
-      [both("Seed", "シード"), String(seed)],
+      [bilingual("Runs per setting", "設定ごとの実行回数"), String(runs)],
+      [bilingual("Seed", "シード"), String(seed)],
     ],
     tables: [
       table41(byTrees[0].results),

@@ -1,4 +1,4 @@
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import type { SettingResult } from "./experiment.ts";
 
 /**
@@ -19,7 +19,7 @@ function smallSamplesFinding(results: readonly SettingResult[]): LabText[] {
   if (small.length === 0) return [];
   const at = [...new Set(small.map(({ beta, k }) => `(${beta}, ${k})`))].join(", ");
   return [
-    both(
+    bilingual(
       `**At (beta, k) = ${at}, some samples have fewer than k records and are not k-anonymous.** No recoding can change that; here they ` +
         "are published as one class of fewer than k records. The column “runs with fewer than k records sampled” counts these runs; " +
         "the means include them.",
@@ -32,12 +32,12 @@ function smallSamplesFinding(results: readonly SettingResult[]): LabText[] {
 function wholeClassesFinding(results: readonly SettingResult[]): LabText {
   const infinite = results.reduce((sum, result) => sum + result.infiniteRuns, 0);
   return infinite > 0
-    ? both(
+    ? bilingual(
         `In ${infinite} of the runs of the first table, all records of some class were sampled; their epsilon is infinite and not part ` +
           "of the means.",
         `最初の表の${infinite}回では、すべての記録が標本に入ったクラスがあり、εは無限です。平均には入れていません。`,
       )
-    : both(
+    : bilingual(
         "In no run of the first table were all records of a class sampled. Without recoding, classes are smaller and this happens more " +
           "easily: see the last column of the table on the choice of trees.",
         "最初の表では、すべての記録が標本に入ったクラスはありません。再符号化しなければクラスが小さく、起こりやすくなります。" +
@@ -45,7 +45,7 @@ function wholeClassesFinding(results: readonly SettingResult[]): LabText {
       );
 }
 
-const LIMITS = both(
+const LIMITS = bilingual(
   "**What epsilon does not say.** The formula gives the exact ratio if the recoding is fixed in advance (the tests check this by " +
     "summing over all samples of small tables). Here, however, the sample itself determines the recoding, so an output can be " +
     "possible with a record and impossible without it: the tests contain an example of eight records for which the formula gives log " +

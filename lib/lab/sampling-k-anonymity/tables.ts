@@ -1,14 +1,14 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import { ADULT_TREES, type AdultTrees } from "../adult/adult-trees.ts";
 import type { LabCell, LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
-import { BETA, both, type LabText, textIn } from "../report/lab-text.ts";
-import { knownOrDash } from "../report/statistics.ts";
+import { BETA, bilingual, type LabText, textIn } from "../report/lab-text.ts";
+import { nanAsNull } from "../report/statistics.ts";
 import {
   type PreparedTable,
+  requirementsOfMean,
   runSuppression,
   type Setting,
   type SettingResult,
-  whatItWouldTake,
 } from "./experiment.ts";
 import { TABLE_4_1 } from "./published.ts";
 
@@ -19,15 +19,15 @@ export interface TreeResults {
   readonly results: readonly SettingResult[];
 }
 
-const PUBLISHED_MEAN = both("published mean", "公表された平均");
+const PUBLISHED_MEAN = bilingual("published mean", "公表された平均");
 const SETTING_COLUMNS = [{ name: BETA, digits: 2 }, { name: "k" }] as const;
 
 const COST_COLUMNS: readonly LabColumn[] = [
-  { name: both("runs with infinite epsilon", "εが無限の回数") },
-  { name: both("runs with fewer than k records sampled", "標本がk件未満の回数") },
-  { name: both("NCP per value", "値あたりのNCP"), digits: 3 },
-  { name: both("values kept (age/workclass/education/income)", "残る値の数（年齢/職業/学歴/所得）") },
-  { name: both("deciding class (n of d)", "εを決めるクラス（n / d）") },
+  { name: bilingual("runs with infinite epsilon", "εが無限の回数") },
+  { name: bilingual("runs with fewer than k records sampled", "標本がk件未満の回数") },
+  { name: bilingual("NCP per value", "値あたりのNCP"), digits: 3 },
+  { name: bilingual("values kept (age/workclass/education/income)", "残る値の数（年齢/職業/学歴/所得）") },
+  { name: bilingual("deciding class (n of d)", "εを決めるクラス（n / d）") },
 ];
 
 function costCells({ infiniteRuns, smallSamples, meanNcp, cut, worstClass }: SettingResult): LabCell[] {
@@ -37,7 +37,7 @@ function costCells({ infiniteRuns, smallSamples, meanNcp, cut, worstClass }: Set
     smallSamples,
     meanNcp,
     cut.join("/"),
-    both(`${sampled} of ${original}`, `${sampled} / ${original}`),
+    bilingual(`${sampled} of ${original}`, `${sampled} / ${original}`),
   ];
 }
 
@@ -49,16 +49,16 @@ function finiteMean({ mean }: SettingResult): number {
 /** Table 4.1 under the literal reading of the document, published and reproduced. */
 export function table41(results: readonly SettingResult[]): LabTable {
   return {
-    title: both(
+    title: bilingual(
       "Table 4.1: epsilon, mean and sd over the runs (trees: text)",
       "表4.1：実行を通したεの平均と標準偏差（一般木：本文）",
     ),
     columns: [
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
-      { name: both("published sd", "公表された標準偏差"), digits: 4 },
-      { name: both("our mean", "本結果の平均"), digits: 4 },
-      { name: both("our sd", "本結果の標準偏差"), digits: 4 },
+      { name: bilingual("published sd", "公表された標準偏差"), digits: 4 },
+      { name: bilingual("our mean", "本結果の平均"), digits: 4 },
+      { name: bilingual("our sd", "本結果の標準偏差"), digits: 4 },
       ...COST_COLUMNS,
     ],
     rows: results.map((result, i) => [
@@ -67,10 +67,10 @@ export function table41(results: readonly SettingResult[]): LabTable {
       TABLE_4_1[i].mean,
       TABLE_4_1[i].sd,
       finiteMean(result),
-      knownOrDash(result.sd),
+      nanAsNull(result.sd),
       ...costCells(result),
     ]),
-    note: both(
+    note: bilingual(
       "The mean and sd are over the runs with a finite epsilon; epsilon is infinite if all records of some class were sampled, and 0 " +
         "if no class was sampled at a rate above beta. The deciding class is the one with the largest epsilon: n of its d records were " +
         "sampled. The last two columns are of the first run.",
@@ -87,11 +87,11 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
     const text = Number.isNaN(result.mean) ? "∞" : `${result.mean.toFixed(4)}${spread}`;
     const { infiniteRuns } = result;
     return infiniteRuns > 0
-      ? both(`${text}, ${infiniteRuns} infinite`, `${text}、無限${infiniteRuns}回`)
+      ? bilingual(`${text}, ${infiniteRuns} infinite`, `${text}、無限${infiniteRuns}回`)
       : text;
   };
   return {
-    title: both(
+    title: bilingual(
       "How much the choice of trees matters (epsilon, mean ± sd)",
       "一般木の選び方の影響（ε、平均 ± 標準偏差）",
     ),
@@ -99,7 +99,12 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
       ...byTrees.map(({ trees }) => ({ name: trees.label })),
-      { name: both("no recoding, classes smaller than k suppressed", "再符号化なし、k未満のクラスは削除") },
+      {
+        name: bilingual(
+          "no recoding, classes smaller than k suppressed",
+          "再符号化なし、k未満のクラスは削除",
+        ),
+      },
     ],
     rows: TABLE_4_1.map((row, i) => [
       row.beta,
@@ -117,17 +122,17 @@ export function settingTable(
   byTrees: readonly { readonly trees: AdultTrees; readonly result: SettingResult }[],
 ): LabTable {
   return {
-    title: both(`The chosen setting: beta = ${beta}, k = ${k}`, `指定した設定：β = ${beta}、k = ${k}`),
+    title: bilingual(`The chosen setting: beta = ${beta}, k = ${k}`, `指定した設定：β = ${beta}、k = ${k}`),
     columns: [
-      { name: both("trees", "一般木") },
-      { name: both("mean epsilon", "εの平均"), digits: 4 },
-      { name: both("sd", "標準偏差"), digits: 4 },
+      { name: bilingual("trees", "一般木") },
+      { name: bilingual("mean epsilon", "εの平均"), digits: 4 },
+      { name: bilingual("sd", "標準偏差"), digits: 4 },
       ...COST_COLUMNS,
     ],
     rows: byTrees.map(({ trees, result }) => [
       trees.label,
       finiteMean(result),
-      knownOrDash(result.sd),
+      nanAsNull(result.sd),
       ...costCells(result),
     ]),
   };
@@ -136,8 +141,8 @@ export function settingTable(
 /** Explains the choices of trees and their short names. */
 export function treesLegend(): LabTable {
   return {
-    title: both("The generalization trees", "比べた一般木"),
-    columns: [{ name: both("name", "名前") }, { name: both("description", "説明") }],
+    title: bilingual("The generalization trees", "比べた一般木"),
+    columns: [{ name: bilingual("name", "名前") }, { name: bilingual("description", "説明") }],
     rows: ADULT_TREES.map((trees) => [trees.label, trees.why]),
   };
 }
@@ -145,19 +150,19 @@ export function treesLegend(): LabTable {
 /** What the published means would require of one class, and a bound on the probability that any class has it. */
 export function takesTable(reference: PreparedTable): LabTable {
   return {
-    title: both("What the published means would require", "公表された平均に必要なこと"),
+    title: bilingual("What the published means would require", "公表された平均に必要なこと"),
     columns: [
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
-      { name: both("share n/d of the deciding class", "εを決めるクラスの割合n/d"), digits: 3 },
-      { name: both("d if n = k", "n = kのときのd"), digits: 1 },
-      { name: both("probability per run, at most", "一回で起こる確率の上界") },
+      { name: bilingual("share n/d of the deciding class", "εを決めるクラスの割合n/d"), digits: 3 },
+      { name: bilingual("d if n = k", "n = kのときのd"), digits: 1 },
+      { name: bilingual("probability per run, at most", "一回で起こる確率の上界") },
     ],
     rows: TABLE_4_1.map((row) => {
-      const takes = whatItWouldTake(reference, row, row.mean);
+      const takes = requirementsOfMean(reference, row, row.mean);
       return [row.beta, row.k, row.mean, takes.share, takes.originalIfSmallest, takes.chance.toPrecision(2)];
     }),
-    note: both(
+    note: bilingual(
       "The probability is a union bound over every class that any recoding with the text's trees can form on these data; records are " +
         "sampled independently. It holds for every search strategy, including local recoding.",
       "確率は、本文の一般木を使うどの再符号化で生じうるクラスも含めて足し合わせた上界で、記録は独立に標本に入るとしています。" +
@@ -181,21 +186,21 @@ export function figure(
   const x = ordered.map((row) => (overBeta ? row.beta : row.k));
   return {
     title: overBeta
-      ? both("Figure 4.2: epsilon by beta (k = 10)", "図4.2：βによるεの変化（k = 10）")
-      : both("Figure 4.3: epsilon by k (beta = 0.2)", "図4.3：kによるεの変化（β = 0.2）"),
+      ? bilingual("Figure 4.2: epsilon by beta (k = 10)", "図4.2：βによるεの変化（k = 10）")
+      : bilingual("Figure 4.3: epsilon by k (beta = 0.2)", "図4.3：kによるεの変化（β = 0.2）"),
     xLabel: overBeta ? BETA : "k",
-    yLabel: both("epsilon (mean)", "ε（平均）"),
+    yLabel: bilingual("epsilon (mean)", "ε（平均）"),
     lines: [
-      { name: both("published", "公表値"), x, y: ordered.map((row) => row.mean) },
+      { name: bilingual("published", "公表値"), x, y: ordered.map((row) => row.mean) },
       {
-        name: both("nearest reading", "最も近い読み方"),
+        name: bilingual("nearest reading", "最も近い読み方"),
         x,
         y: ordered.map((row) => nearest[TABLE_4_1.indexOf(row)]),
       },
       ...byTrees
         .filter(({ trees }) => TREES_DRAWN.includes(trees.name))
         .map(({ trees, results }) => ({
-          name: both(
+          name: bilingual(
             `literal reading, trees: ${textIn(trees.label, "en")}`,
             `文言どおり、一般木：${textIn(trees.label, "ja")}`,
           ),

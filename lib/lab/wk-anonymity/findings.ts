@@ -1,4 +1,4 @@
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import type { Comparison } from "./experiment.ts";
 import { WALKERS_MAP } from "./walkers.ts";
 
@@ -32,7 +32,7 @@ export function wkFindings(outcome: WkOutcome): LabText[] {
 function bySlotFinding({ bySlot, byUsers }: WkOutcome): LabText {
   const better = bySlot.filter(({ proposal, mondrian }) => proposal.utility > mondrian.utility).length;
   const gains = rangeOf(byUsers.map(({ proposal, mondrian }) => proposal.utility / mondrian.utility));
-  return both(
+  return bilingual(
     `The proposal's Utility is above plain Mondrian's at ${better} of ${bySlot.length} slots (in the document: at all of them). By ` +
       `the number of users, it is ${gains.en} times Mondrian's.`,
     `提案のUtilityは、${bySlot.length}時点のうち${better}時点で通常のMondrianを上回ります（文書ではすべて）。人数別では、` +
@@ -43,16 +43,16 @@ function bySlotFinding({ bySlot, byUsers }: WkOutcome): LabText {
 function byKFinding({ byK }: WkOutcome): LabText {
   const worse = byK.filter(({ comparison: { proposal, mondrian } }) => proposal.utility <= mondrian.utility);
   if (worse.length === 0) {
-    return both(
+    return bilingual(
       "The proposal's Utility is above Mondrian's at every k, as in the document's figure 5.",
       "k別では、文書の図5と同じく、どのkでも提案のUtilityがMondrianを上回ります。",
     );
   }
   const areas = worse.map(({ k, comparison: { proposal, mondrian } }) => {
     const [ours, theirs] = [proposal.areas.toFixed(1), mondrian.areas.toFixed(1)];
-    return both(`k = ${k}: ${ours} and ${theirs}`, `k = ${k}では${ours}と${theirs}`);
+    return bilingual(`k = ${k}: ${ours} and ${theirs}`, `k = ${k}では${ours}と${theirs}`);
   });
-  return both(
+  return bilingual(
     `The proposal's Utility is above Mondrian's except at k = ${worse.map(({ k }) => k).join(", ")} (in the document: at every k). ` +
       "Mondrian halves the users as long as k remain on both sides; the proposal stops when the probability would become too low. " +
       `Their numbers of areas there: ${areas.map(({ en }) => en).join("; ")}.`,
@@ -65,7 +65,7 @@ function byKFinding({ byK }: WkOutcome): LabText {
 function privacyFinding({ byUsers }: WkOutcome): LabText {
   const ours = rangeOf(byUsers.map(({ proposal }) => proposal.privacy));
   const theirs = rangeOf(byUsers.map(({ mondrian }) => mondrian.privacy));
-  return both(
+  return bilingual(
     `By the number of users, Privacy is ${ours.en} for the proposal and ${theirs.en} for Mondrian; in the document, at w = 0.9, it ` +
       "is about 0.9 and 0.7 to 0.8.",
     `人数別のPrivacyは、提案が${ours.ja}、Mondrianが${theirs.ja}です。文書では、w = 0.9でおよそ0.9と0.7〜0.8です。`,
@@ -75,12 +75,12 @@ function privacyFinding({ byUsers }: WkOutcome): LabText {
 function shortOfWFinding({ byK, w }: WkOutcome): LabText {
   const short = byK.filter(({ comparison }) => comparison.proposal.privacy < w).map(({ k }) => k);
   if (short.length === 0) {
-    return both(
+    return bilingual(
       `The proposal's Privacy, averaged over the slots, is at least w = ${w} at every k of figure 5.`,
       `提案のPrivacy（時点の平均）は、図5のどのkでもw = ${w}以上です。`,
     );
   }
-  return both(
+  return bilingual(
     `The proposal's Privacy, averaged over the slots, is below w = ${w} at k = ${short.join(", ")}: the condition assumes that users ` +
       "are equally likely to be anywhere in their error circles, whereas the walkers gather around hubs and never leave the map.",
     `提案のPrivacy（時点の平均）は、k = ${short.join("、")}でw = ${w}に届きません。条件は、` +
@@ -93,7 +93,7 @@ function tightFinding({ byK }: WkOutcome): LabText {
   const utility = rangeOf(all.map(({ tight, mondrian }) => tight.utility / mondrian.utility));
   const privacy = rangeOf(all.map(({ tight }) => tight.privacy));
   const plain = rangeOf(all.map(({ mondrian }) => mondrian.privacy));
-  return both(
+  return bilingual(
     "The text of the document does not give the numbers of its figures, and its simulator is not available, so only the directions " +
       "are compared. It does not say whether the areas of plain Mondrian are shrunk to their users. If they are (columns “tight”), " +
       `their Utility by k is ${utility.en} times as high, and their Privacy ${privacy.en} instead of ${plain.en}.`,
@@ -107,22 +107,22 @@ function exactFinding({ gainOfExact }: WkOutcome): LabText {
   const gain = gainOfExact?.toFixed(3);
   const effect =
     gain === undefined
-      ? both(
+      ? bilingual(
           "by the bound for n = 10, these walkers could not be anonymized.",
           "n = 10の下界では、この歩行者を匿名化できません。",
         )
-      : both(
+      : bilingual(
           `Utility with the exact probability is ${gain} times that with the bound for n = 10.`,
           `正確な確率でのUtilityは、n = 10の下界を使ったときの${gain}倍です。`,
         );
-  return both(
+  return bilingual(
     "P(L, k) is computed in O(|U| k) here, so the cost does not grow exponentially with k (figure 7), and equation 7's bound is not " +
       `needed: ${effect.en}`,
     `ここではP(L, k)をO(|U| k)で求めるので、費用はkについて指数的には増えず（図7）、式7の下界は不要です。${effect.ja}`,
   );
 }
 
-const MISPRINTS = both(
+const MISPRINTS = bilingual(
   "Two of the document's equations are misprinted: equation 3 must divide by 2 pi r^2, not by 2 pi r^^2, and equation 7 lacks the " +
     "binomial coefficients, without which it is not a lower bound. The tests show both.",
   "文書の式には誤植が二つあります。式3は2π r^^2ではなく2π r^2で割らねばならず、式7には二項係数がなく、それなしでは下界になりません。テストで両方を示しています。",
@@ -134,7 +134,7 @@ function crowdFinding({ large }: WkOutcome): LabText[] {
   const side = Math.sqrt((WALKERS_MAP.x1 * WALKERS_MAP.y1) / large.areas);
   if (large.medianDiameter <= side) return [];
   return [
-    both(
+    bilingual(
       `With so many users on the same map, most error circles are wider than the average area (${side.toFixed(0)} m by ` +
         `${side.toFixed(0)} m), so an area says hardly anything about where a user is. The guarantee holds nevertheless.`,
       `同じ地図にこれほどの人数がいると、誤差円の多くは平均的な領域（${side.toFixed(0)} m四方）より大きく、` +
@@ -147,5 +147,5 @@ function crowdFinding({ large }: WkOutcome): LabText[] {
 function rangeOf(values: readonly number[]): { readonly en: string; readonly ja: string } {
   const least = Math.min(...values).toFixed(2);
   const most = Math.max(...values).toFixed(2);
-  return least === most ? both(least, least) : both(`${least} to ${most}`, `${least}〜${most}`);
+  return least === most ? bilingual(least, least) : bilingual(`${least} to ${most}`, `${least}〜${most}`);
 }

@@ -10,9 +10,9 @@ import { mondrianAreas, tightenToCentres } from "../../core/privacy/wk-anonymity
 import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import { WkCondition } from "../../core/privacy/wk-anonymity/wk-condition.ts";
 import type { PositionTable } from "../reading/read-positions.ts";
-import { fixed } from "../report/fixed.ts";
+import { formatFixed } from "../report/fixed.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
 import { DEFAULTS } from "./experiment.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
@@ -39,7 +39,7 @@ export function ownWkReport(
   positions: PositionTable,
   chosen: { readonly k: number; readonly w: number; readonly alpha: number },
   progress: Progress = () => {},
-  name: LabText = both("your own file", "自分のファイル"),
+  name: LabText = bilingual("your own file", "自分のファイル"),
 ): LabReport {
   const { circles } = positions;
   const options: WkOptions = { ...DEFAULTS, ...chosen };
@@ -55,27 +55,27 @@ export function ownWkReport(
     source: WK_SOURCE,
     parameters: [
       [
-        both("Data", "データ"),
-        both(`${textIn(name, "en")}: ${count} users`, `${textIn(name, "ja")}：${count}人`),
+        bilingual("Data", "データ"),
+        bilingual(`${textIn(name, "en")}: ${count} users`, `${textIn(name, "ja")}：${count}人`),
       ],
       ["k, w, alpha", `${options.k}, ${options.w}, ${options.alpha}`],
-      [both("Map", "地図"), `${corner(map.x0, map.y0)} – ${corner(map.x1, map.y1)} (m)`],
+      [bilingual("Map", "地図"), `${corner(map.x0, map.y0)} – ${corner(map.x1, map.y1)} (m)`],
     ],
     tables: [table, areasTable(areas, circles, options)],
     charts: [
       tableChart(table, {
-        title: both("Utility by k", "kによるUtilityの変化"),
-        yLabel: both("Utility per square kilometre", "Utility（1 km²あたり）"),
+        title: bilingual("Utility by k", "kによるUtilityの変化"),
+        yLabel: bilingual("Utility per square kilometre", "Utility（1 km²あたり）"),
         columns: [1, 2, 3],
       }),
       tableChart(table, {
-        title: both("Smallest P(L, k) of any area, by k", "kによる領域のP(L, k)の最小値の変化"),
+        title: bilingual("Smallest P(L, k) of any area, by k", "kによる領域のP(L, k)の最小値の変化"),
         yLabel: "P(L, k)",
         columns: [4, 5, 6],
       }),
     ],
     findings: [
-      both(
+      bilingual(
         `Every area of the proposal contains at least k users with a probability of at least ${options.w}, as the column “smallest ` +
           "P(L, k) proposal” shows. Plain Mondrian counts only the centres and gives no such guarantee.",
         `提案のどの領域にも、確率${options.w}以上でk人以上がいます。「P(L, k)の最小値 提案」の列で確かめられます。` +
@@ -86,7 +86,7 @@ export function ownWkReport(
 }
 
 function corner(x: number, y: number): string {
-  return `${fixed(x, 0)}, ${fixed(y, 0)}`;
+  return `${formatFixed(x, 0)}, ${formatFixed(y, 0)}`;
 }
 
 /** The bounding box of all error circles with a margin of one metre, so that a single point still gives an area with everyone in it. */
@@ -122,13 +122,13 @@ function byKTable(
     };
   });
   return {
-    title: both("Your positions by k", "お手元の位置：kによる変化"),
+    title: bilingual("Your positions by k", "お手元の位置：kによる変化"),
     columns: [
       { name: "k" },
       ...UTILITY_COLUMNS,
-      { name: both("smallest P(L, k) proposal", "P(L, k)の最小値 提案"), digits: 3 },
-      { name: both("smallest P(L, k) Mondrian", "P(L, k)の最小値 Mondrian"), digits: 3 },
-      { name: both("smallest P(L, k) Mondrian, tight", "P(L, k)の最小値 Mondrian（縮小）"), digits: 3 },
+      { name: bilingual("smallest P(L, k) proposal", "P(L, k)の最小値 提案"), digits: 3 },
+      { name: bilingual("smallest P(L, k) Mondrian", "P(L, k)の最小値 Mondrian"), digits: 3 },
+      { name: bilingual("smallest P(L, k) Mondrian, tight", "P(L, k)の最小値 Mondrian（縮小）"), digits: 3 },
       ...(truth ? PRIVACY_COLUMNS : []),
       ...AREA_COLUMNS.map(({ name }) => ({ name })),
     ],
@@ -144,7 +144,7 @@ function byKTable(
       proposal.areas,
       mondrian.areas,
     ]),
-    note: both(
+    note: bilingual(
       "Utility per square kilometre (equation 2). Tight: shrunk to the users' centres. The map contains all error circles.",
       "Utilityは1 km²あたりの値です（式2）。縮小：ユーザの中心に合わせて縮めたものです。地図はすべての誤差円を含みます。",
     ),
@@ -154,10 +154,10 @@ function byKTable(
 function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, options: WkOptions): LabTable {
   const condition = new WkCondition(options, new CircleIndex(circles));
   return {
-    title: both(`The areas for k = ${options.k}`, `k = ${options.k}の領域`),
+    title: bilingual(`The areas for k = ${options.k}`, `k = ${options.k}の領域`),
     columns: [
       ...["x0", "y0", "x1", "y1"].map((name) => ({ name, digits: 1 })),
-      { name: both("users", "ユーザ") },
+      { name: bilingual("users", "ユーザ") },
       { name: "P(L, k)", digits: 4 },
       { name: "Utility", digits: 2 },
     ],
@@ -170,7 +170,7 @@ function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, opti
       condition.probability(area),
       areaUtility(area, members, circles, options.alpha) * PER_SQUARE_KM,
     ]),
-    note: both(
+    note: bilingual(
       "In metres. Users: how many users' positions are replaced by the area.",
       "単位はメートルです。ユーザは、位置がこの領域に置き換わる人数です。",
     ),

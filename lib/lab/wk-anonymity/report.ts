@@ -1,7 +1,7 @@
 import type { WkOptions } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { both } from "../report/lab-text.ts";
+import { bilingual } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { compareSlot, compareSlots, DEFAULTS } from "./experiment.ts";
 import { wkFindings } from "./findings.ts";
@@ -39,7 +39,7 @@ const ALPHAS = [0.5, 1, 2, 3];
 const POPULATIONS = [100, 200, 300, 400, 500];
 const ALL_SLOTS = Array.from({ length: SLOT_COUNT }, (_, slot) => slot);
 
-export const WK_TITLE = both("(w,k)-anonymity of uncertain positions", "不確かな位置の(w,k)-匿名性");
+export const WK_TITLE = bilingual("(w,k)-anonymity of uncertain positions", "不確かな位置の(w,k)-匿名性");
 export const WK_SOURCE = sourceOf("sei", "figures 4 to 7", "図4〜7");
 
 /**
@@ -72,7 +72,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
   const probabilities = compareProbabilities(world, ALL_SLOTS, options);
   const tables: LabTable[] = [
     comparisonTable(
-      both(
+      bilingual(
         `Figure 5: by k (N = ${users}, alpha = ${alpha}, mean of 48 slots)`,
         `図5：kによる変化（N = ${users}、α = ${alpha}、48時点の平均）`,
       ),
@@ -81,13 +81,13 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       byK.map(({ comparison }) => comparison),
     ),
     comparisonTable(
-      both(`Figure 5: by alpha (N = ${users}, k = ${k})`, `図5：αによる変化（N = ${users}、k = ${k}）`),
+      bilingual(`Figure 5: by alpha (N = ${users}, k = ${k})`, `図5：αによる変化（N = ${users}、k = ${k}）`),
       "alpha",
       ALPHAS,
       byAlpha,
     ),
     comparisonTable(
-      both(
+      bilingual(
         `Figure 6: by the number of users (k = ${k}, alpha = ${alpha})`,
         `図6：人数による変化（k = ${k}、α = ${alpha}）`,
       ),
@@ -107,22 +107,22 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
     source: WK_SOURCE,
     parameters: [
       [
-        both("Data", "データ"),
-        both(
+        bilingual("Data", "データ"),
+        bilingual(
           "simulated walkers on 4.2 km x 4.2 km, 48 slots of five minutes, errors of 5 to 500 m (instead of the document's simulator, Sifa)",
           "4.2 km × 4.2 kmの歩行者のシミュレーション。五分ごとの48時点、誤差5〜500 m（文書のシミュレータSifaの代わり）",
         ),
       ],
-      [both("Users", "人数"), String(users)],
+      [bilingual("Users", "人数"), String(users)],
       ["k, w, alpha", `${k}, ${w}, ${alpha}`],
       [
-        both("Resolution", "解像度"),
-        both(
+        bilingual("Resolution", "解像度"),
+        bilingual(
           `${DEFAULTS.tolerance} m; Utility is per square kilometre`,
           `${DEFAULTS.tolerance} m。Utilityは1 km²あたり`,
         ),
       ],
-      [both("Seed", "シード"), String(parameters.seed)],
+      [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
     charts: slotCharts(bySlot),

@@ -1,7 +1,7 @@
 import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabCell, LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
 import { type Comparison, compareSlot, compareSlots } from "./experiment.ts";
 import { ifPossible } from "./if-possible.ts";
 import { WALKERS_MAP, type WalkerWorld, walk } from "./walkers.ts";
@@ -11,23 +11,23 @@ export const PER_SQUARE_KM = 1e6;
 const TIMED_EVERY = 6;
 const TIMED_KS = [2, 4, 6, 8, 10];
 
-const UTILITY = both("Utility per square kilometre", "Utility（1 km²あたり）");
-const PROPOSAL = both("proposal", "提案");
+const UTILITY = bilingual("Utility per square kilometre", "Utility（1 km²あたり）");
+const PROPOSAL = bilingual("proposal", "提案");
 
 /** Utility of the proposal, of Mondrian as cut, and of Mondrian shrunk to its users' centres. */
 export const UTILITY_COLUMNS: readonly LabColumn[] = [
-  { name: both("Utility proposal", "Utility 提案"), digits: 1 },
+  { name: bilingual("Utility proposal", "Utility 提案"), digits: 1 },
   { name: "Utility Mondrian", digits: 1 },
-  { name: both("Utility Mondrian, tight", "Utility Mondrian（縮小）"), digits: 1 },
+  { name: bilingual("Utility Mondrian, tight", "Utility Mondrian（縮小）"), digits: 1 },
 ];
 export const PRIVACY_COLUMNS: readonly LabColumn[] = [
-  { name: both("Privacy proposal", "Privacy 提案"), digits: 3 },
+  { name: bilingual("Privacy proposal", "Privacy 提案"), digits: 3 },
   { name: "Privacy Mondrian", digits: 3 },
-  { name: both("Privacy Mondrian, tight", "Privacy Mondrian（縮小）"), digits: 3 },
+  { name: bilingual("Privacy Mondrian, tight", "Privacy Mondrian（縮小）"), digits: 3 },
 ];
 export const AREA_COLUMNS: readonly LabColumn[] = [
-  { name: both("areas proposal", "領域 提案"), digits: 1 },
-  { name: both("areas Mondrian", "領域 Mondrian"), digits: 1 },
+  { name: bilingual("areas proposal", "領域 提案"), digits: 1 },
+  { name: bilingual("areas Mondrian", "領域 Mondrian"), digits: 1 },
 ];
 
 /** Compares the three methods, one row for each value of the varying parameter. */
@@ -63,9 +63,9 @@ export function compareProbabilities(
   options: WkOptions,
 ): ProbabilityChoice[] {
   const choices: [LabText, WkOptions][] = [
-    [both("exact (equation 5)", "正確（式5）"), options],
-    [both("lower bound, n = 10 (equation 7)", "下界、n = 10（式7）"), { ...options, roundDownTo: 10 }],
-    [both("lower bound, n = 100", "下界、n = 100"), { ...options, roundDownTo: 100 }],
+    [bilingual("exact (equation 5)", "正確（式5）"), options],
+    [bilingual("lower bound, n = 10 (equation 7)", "下界、n = 10（式7）"), { ...options, roundDownTo: 10 }],
+    [bilingual("lower bound, n = 100", "下界、n = 100"), { ...options, roundDownTo: 100 }],
   ];
   return choices.map(([name, each]) => ({
     name,
@@ -80,7 +80,7 @@ export function probabilityTable(
   slotCount: number,
 ): LabTable {
   return {
-    title: both(
+    title: bilingual(
       `What computing P(L, k) exactly gains (k = ${k}, mean of ${slotCount} slots)`,
       `P(L, k)を正確に求める効果（k = ${k}、${slotCount}時点の平均）`,
     ),
@@ -88,7 +88,7 @@ export function probabilityTable(
       { name: "P(L, k)" },
       { name: "Utility", digits: 1 },
       { name: "Privacy", digits: 3 },
-      { name: both("areas", "領域"), digits: 1 },
+      { name: bilingual("areas", "領域"), digits: 1 },
     ],
     rows: choices.map(({ name, proposal }) => [
       name,
@@ -97,7 +97,7 @@ export function probabilityTable(
         : [null, null, null]),
     ]),
     note: choices.some(({ proposal }) => !proposal)
-      ? both(
+      ? bilingual(
           "No numbers: by this bound, even the whole map holds k users with a probability below w at some time.",
           "数のない行では、その下界によると、k人がいる確率が地図全体でもwに届かない時点があります。",
         )
@@ -112,7 +112,7 @@ export function timeTable(
   now: () => number,
 ): LabTable {
   return {
-    title: both("Figure 7: CPU milliseconds per slot, by k", "図7：kによる一時点あたりのCPUミリ秒"),
+    title: bilingual("Figure 7: CPU milliseconds per slot, by k", "図7：kによる一時点あたりのCPUミリ秒"),
     columns: [{ name: "N" }, ...TIMED_KS.map((k) => ({ name: `k = ${k}`, digits: 1 }))],
     rows: worlds.map(({ count, world }) => [
       count,
@@ -166,20 +166,20 @@ export function largeTable(count: number, k: number, run: LargeRun | undefined):
   const users = count.toLocaleString("en");
   const future = count >= FUTURE_WORK;
   return {
-    title: both(
+    title: bilingual(
       `${users} users on the same map (k = ${k})${future ? ", which the document leaves for future work" : ""}`,
       `同じ地図に${users}人（k = ${k}）${future ? "。文書が今後の課題としたもの" : ""}`,
     ),
     columns: [
-      { name: both("areas", "領域") },
+      { name: bilingual("areas", "領域") },
       ...PRIVACY_COLUMNS.slice(0, 2),
-      { name: both("Utility proposal / Mondrian", "Utility 提案 / Mondrian"), digits: 3 },
-      { name: both("CPU seconds", "CPU秒"), digits: 1 },
+      { name: bilingual("Utility proposal / Mondrian", "Utility 提案 / Mondrian"), digits: 3 },
+      { name: bilingual("CPU seconds", "CPU秒"), digits: 1 },
     ],
     rows: [run ? largeCells(run) : [null, null, null, null, null]],
     note: run
       ? undefined
-      : both(
+      : bilingual(
           "No numbers: even the whole map holds k of these users with a probability below w.",
           "この人数では、k人がいる確率が地図全体でもwに届かないため、数がありません。",
         ),
@@ -199,14 +199,14 @@ export function slotCharts(bySlot: readonly Comparison[]): LabChart[] {
   ];
   return [
     {
-      title: both("Figure 4(a): Utility every five minutes", "図4(a)：五分ごとのUtility"),
-      xLabel: both("slot", "時点"),
+      title: bilingual("Figure 4(a): Utility every five minutes", "図4(a)：五分ごとのUtility"),
+      xLabel: bilingual("slot", "時点"),
       yLabel: UTILITY,
       lines: lines(({ utility }) => utility * PER_SQUARE_KM),
     },
     {
-      title: both("Figure 4(b): Privacy every five minutes", "図4(b)：五分ごとのPrivacy"),
-      xLabel: both("slot", "時点"),
+      title: bilingual("Figure 4(b): Privacy every five minutes", "図4(b)：五分ごとのPrivacy"),
+      xLabel: bilingual("slot", "時点"),
       yLabel: "Privacy",
       lines: lines(({ privacy }) => privacy),
     },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { beforeRow } from "../../common/paging.ts";
+import { cursorCondition } from "../../common/paging.ts";
 import { isPlainText } from "../../common/plain-text.ts";
-import { given } from "../../common/validation.ts";
+import { optionalField } from "../../common/validation.ts";
 import type { Database } from "../db/client.ts";
 import { AUDITED_ACTIONS } from "./actions.ts";
 
@@ -19,17 +19,17 @@ const part = z.string().trim().max(200).refine(isPlainText);
 
 /** Filters of audit entries; entries must match all that are given. */
 export const auditFilterSchema = z.object({
-  action: given(z.enum(AUDITED_ACTIONS)),
+  action: optionalField(z.enum(AUDITED_ACTIONS)),
   /** Part of the person's name or e-mail address; `system` for entries without a signed-in user. */
-  who: given(part),
+  who: optionalField(part),
   /** Part of the subject, e.g. `round:` or an id. */
-  subject: given(part),
+  subject: optionalField(part),
   /** At or after this time. */
-  from: given(z.coerce.date()),
+  from: optionalField(z.coerce.date()),
   /** Before this time. */
-  to: given(z.coerce.date()),
+  to: optionalField(z.coerce.date()),
   /** Only entries that follow this one in the list. */
-  before: given(z.uuid()),
+  before: optionalField(z.uuid()),
 });
 
 const { shape } = auditFilterSchema;
@@ -58,7 +58,7 @@ export async function listAudit(
   const { before } = filter;
   const last = before ? await db.auditEntry.findUnique({ where: { id: before } }) : null;
   const rows = await db.auditEntry.findMany({
-    where: { ...conditions(filter), ...(before ? beforeRow("at", before, last?.at) : {}) },
+    where: { ...conditions(filter), ...(before ? cursorCondition("at", before, last?.at) : {}) },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: size + 1,
     include: { user: { select: { name: true } } },

@@ -3,7 +3,7 @@ import { UserError } from "../../common/errors.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseClock } from "../db/database-clock.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { drawSecret, hashSecret } from "./secret-token.ts";
+import { generateSecret, hashSecret } from "./secret-token.ts";
 
 const TOKEN_PREFIX = "tct_";
 /** How many characters of a token remain visible, so that its owner can tell tokens apart. */
@@ -36,7 +36,7 @@ export async function createApiToken(
   userId: string,
   name: string,
 ): Promise<{ token: ApiTokenView; secret: string }> {
-  const secret = drawSecret(TOKEN_PREFIX);
+  const secret = generateSecret(TOKEN_PREFIX);
   const row = await inTransaction(db, async (tx) => {
     // Serializes simultaneous requests of one user, so that they cannot exceed the limit together.
     await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;

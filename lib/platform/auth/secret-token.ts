@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Generates a secret for a link or a bearer token: `prefix` and 32 random bytes in base64url. */
-export function drawSecret(prefix = ""): string {
+export function generateSecret(prefix = ""): string {
   return prefix + randomBytes(32).toString("base64url");
 }
 

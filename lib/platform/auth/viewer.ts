@@ -70,7 +70,7 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
 }
 
 /** The anonymous viewer. */
-export const NOBODY: AuthenticatedViewer = viewerOf(null, null);
+export const ANONYMOUS_VIEWER: AuthenticatedViewer = viewerOf(null, null);
 
 /** Whether the viewer is signed in. */
 export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewer {

@@ -11,7 +11,7 @@ let asked: Promise<boolean> | undefined;
  * Whether the web app's database responds within {@link CONNECT_TIMEOUT_MS}. Simultaneous callers share one query, so that a
  * hanging database blocks only one connection.
  */
-export async function databaseAnswers(): Promise<boolean> {
+export async function isDatabaseReachable(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = undefined;
   });

@@ -7,7 +7,7 @@ export interface Limits {
   readonly statementMs: number;
   /** For an idle transaction; PostgreSQL ends its session, so that a frozen process does not keep its locks. */
   readonly idleMs: number;
-  /** For silence of the server. Longer than the limits above, so reaching it means that the server will not respond at all. */
+  /** For silence of the server. Longer than the limits above, so withOutageErrors it means that the server will not respond at all. */
   readonly silenceMs: number;
 }
 
@@ -19,7 +19,7 @@ export const KEEPALIVES =
   "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6";
 
 /** Also makes it drop a client that acknowledges no data for two minutes. Not for clients that may read more slowly than that. */
-export const ASK_AFTER_CLIENT = `${KEEPALIVES}; SET tcp_user_timeout = 120000`;
+export const CLIENT_TIMEOUTS = `${KEEPALIVES}; SET tcp_user_timeout = 120000`;
 
 /** For workers and commands: as long as the longest transaction may take. */
 export const LONG_LIMITS: Limits = { statementMs: 120_000, idleMs: 60_000, silenceMs: 150_000 };
@@ -39,6 +39,6 @@ export async function limitConnection(client: pg.Client, limits: Limits): Promis
   });
   socket.setTimeout(silenceMs, () => socket.destroy(silent));
   await client.query(
-    `SET statement_timeout = ${statementMs}; SET idle_in_transaction_session_timeout = ${idleMs}; ${ASK_AFTER_CLIENT}`,
+    `SET statement_timeout = ${statementMs}; SET idle_in_transaction_session_timeout = ${idleMs}; ${CLIENT_TIMEOUTS}`,
   );
 }

@@ -35,7 +35,7 @@ export async function inTransaction<T>(
 /**
  * Runs an idempotent `act`, and again while the database is unreachable or its disk is full. Other errors are thrown at once.
  */
-export function whileUnreachable<T>(
+export function retryWhileUnreachable<T>(
   act: () => Promise<T>,
   options: Pick<RetryOptions, "maxTotalMs" | "signal" | "onRetry">,
 ): Promise<T> {

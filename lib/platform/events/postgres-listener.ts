@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { ASK_AFTER_CLIENT } from "../db/limits.ts";
+import { CLIENT_TIMEOUTS } from "../db/limits.ts";
 import { logger } from "../log.ts";
 
 const LONGEST_PAUSE_MS = 5_000;
@@ -68,7 +68,7 @@ export class PostgresListener {
     client.on("notification", ({ channel, payload }) => this.options.onNotification(channel, payload ?? ""));
     try {
       await client.connect();
-      await client.query(ASK_AFTER_CLIENT);
+      await client.query(CLIENT_TIMEOUTS);
       for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       onConnected();
       this.options.onConnect?.();

@@ -1,7 +1,7 @@
 import type { FailureReason } from "../../common/failure-codes.ts";
 import { translator } from "../i18n/translator.ts";
 import { readReason } from "./failure-reason.ts";
-import { NO_FACTS } from "./no-facts.ts";
+import { DEFAULT_FACTS } from "./no-facts.ts";
 
 /** A failure as a viewer may see it; all fields are null if nothing failed. */
 export interface FailureView {
@@ -28,6 +28,6 @@ export function failureView(
   const reason = readReason(row.reason);
   const { code, params } = reason;
   const t = translator("en", "failures");
-  const error = t(code, { ...NO_FACTS, ...params });
+  const error = t(code, { ...DEFAULT_FACTS, ...params });
   return { error, reason, technical: showTechnical ? row.error : null };
 }

@@ -16,6 +16,6 @@ export class MailError extends Error {
 }
 
 /** The error for a mail whose content is outdated. */
-export function lateMail(): MailError {
+export function outdatedMail(): MailError {
   return new MailError("it came too late to be sent", "mail_late", true);
 }

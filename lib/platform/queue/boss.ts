@@ -26,7 +26,7 @@ export function boss(): PgBoss {
 }
 
 /** Options that make pg-boss run its statements in `connection`, so that a job is committed or rolled back with the transaction. */
-export function within(connection: QueueConnection): { db: PgBoss.Db } {
+export function onConnection(connection: QueueConnection): { db: PgBoss.Db } {
   return {
     db: {
       executeSql: async (text, values = []) => ({

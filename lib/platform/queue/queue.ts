@@ -1,5 +1,5 @@
 import { WAKE_CHANNEL } from "../events/channels.ts";
-import { boss, type QueueConnection, within } from "./boss.ts";
+import { boss, onConnection, type QueueConnection } from "./boss.ts";
 import type { JobDefinition } from "./jobs.ts";
 
 /** A job that a worker has taken. */
@@ -19,7 +19,7 @@ export async function enqueue<Payload extends object>(
   job: JobDefinition<Payload>,
   payload: Payload,
 ): Promise<string> {
-  const id = await boss().send(job.name, job.schema.parse(payload), within(connection));
+  const id = await boss().send(job.name, job.schema.parse(payload), onConnection(connection));
   if (id === null) throw new Error(`the queue ${job.name} took no job; is it installed?`);
   await connection.$executeRaw`SELECT pg_notify(${WAKE_CHANNEL}, ${job.name})`;
   return id;
@@ -44,7 +44,7 @@ export async function enqueueAll<Payload extends object>(
     priority,
     startAfter,
   }));
-  await boss().insert(jobs, within(connection));
+  await boss().insert(jobs, onConnection(connection));
   await connection.$executeRaw`SELECT pg_notify(${WAKE_CHANNEL}, ${job.name})`;
 }
 
@@ -53,7 +53,7 @@ export async function takeJob<Payload extends object>(
   connection: QueueConnection,
   job: JobDefinition<Payload>,
 ): Promise<TakenJob<Payload> | undefined> {
-  const { db } = within(connection);
+  const { db } = onConnection(connection);
   let failure: unknown;
   // pg-boss's fetch swallows errors; a lost connection must not look like an empty queue.
   const observed = {
@@ -78,7 +78,7 @@ export async function completeJob(
   job: JobDefinition<object>,
   id: string,
 ): Promise<void> {
-  await boss().complete(job.name, id, {}, within(connection));
+  await boss().complete(job.name, id, {}, onConnection(connection));
 }
 
 /** What the queue keeps about a failed try: a technical message and, possibly, a reason that can be shown in any language. */
@@ -95,7 +95,7 @@ export async function retryJob(
   failure: JobFailure,
 ): Promise<void> {
   const { error: message, reason } = failure;
-  await boss().fail(job.name, id, { message, reason }, within(connection));
+  await boss().fail(job.name, id, { message, reason }, onConnection(connection));
 }
 
 /** Fails a job for good, using up its retries, because it would fail again; it is then listed among the failed jobs. */
@@ -138,7 +138,7 @@ export async function cancelJob(
   job: JobDefinition<object>,
   id: string,
 ): Promise<void> {
-  await boss().cancel(job.name, id, within(connection));
+  await boss().cancel(job.name, id, onConnection(connection));
 }
 
 /** Deletes jobs from the queue, whatever their state. */
@@ -147,7 +147,7 @@ export async function dropJobs(
   job: JobDefinition<object>,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await boss().deleteJob(job.name, [...ids], within(connection));
+  if (ids.length > 0) await boss().deleteJob(job.name, [...ids], onConnection(connection));
 }
 
 /** Deletes waiting jobs whose payload has one of `values` in `field`. */

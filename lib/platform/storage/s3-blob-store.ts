@@ -23,7 +23,7 @@ import {
   type StoredBlob,
 } from "./blob-store.ts";
 import { GatheringFolder } from "./gathered-file.ts";
-import { reaching, reachingStream, tryAgain } from "./s3-outage.ts";
+import { retryRequest, streamWithOutageErrors, withOutageErrors } from "./s3-outage.ts";
 import { verified } from "./verified.ts";
 
 /** Timeouts for connecting, and for a connection without data. */
@@ -89,7 +89,7 @@ export class S3BlobStore implements BlobStore {
       commit: async () => {
         const blob = await gathered.finish({ durable: false });
         const checksum = md5.digest("base64");
-        do await tryAgain(() => this.send(blob, gathered.path, checksum));
+        do await retryRequest(() => this.send(blob, gathered.path, checksum));
         while (await this.wasRemoved(blob));
         await gathered.discard();
         return blob;
@@ -100,7 +100,7 @@ export class S3BlobStore implements BlobStore {
 
   async read(sha256: string): Promise<Readable> {
     const { Body } = await this.get(sha256);
-    return reachingStream(Body as Readable);
+    return streamWithOutageErrors(Body as Readable);
   }
 
   async bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -126,7 +126,7 @@ export class S3BlobStore implements BlobStore {
   private async head(sha256: string) {
     try {
       const command = new HeadObjectCommand(this.objectOf(sha256));
-      return await reaching(() => this.client.send(command));
+      return await withOutageErrors(() => this.client.send(command));
     } catch (error) {
       if (error instanceof NotFound) return undefined;
       throw error;
@@ -140,13 +140,13 @@ export class S3BlobStore implements BlobStore {
 
   async delete(sha256: string): Promise<void> {
     const command = new DeleteObjectCommand(this.objectOf(sha256));
-    await reaching(() => this.client.send(command));
+    await withOutageErrors(() => this.client.send(command));
   }
 
   async *list(time: Date): AsyncGenerator<string> {
     const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket });
     for (;;) {
-      const { value: page, done } = await reaching(() => pages.next());
+      const { value: page, done } = await withOutageErrors(() => pages.next());
       if (done) return;
       for (const { Key, LastModified } of page.Contents ?? []) {
         const name = Key?.slice(3) ?? "";
@@ -165,7 +165,7 @@ export class S3BlobStore implements BlobStore {
     const body = { Body: createReadStream(file), ContentLength: sizeBytes, ContentMD5: md5 };
     try {
       const command = new PutObjectCommand({ ...this.objectOf(sha256), ...body });
-      await reaching(() => this.client.send(command));
+      await withOutageErrors(() => this.client.send(command));
     } finally {
       body.Body.destroy();
     }
@@ -173,13 +173,13 @@ export class S3BlobStore implements BlobStore {
 
   private async allOf(sha256: string, range?: string): Promise<Uint8Array> {
     const { Body } = await this.get(sha256, range);
-    return reaching(() => Body.transformToByteArray());
+    return withOutageErrors(() => Body.transformToByteArray());
   }
 
   private async get(sha256: string, range?: string) {
     try {
       const command = new GetObjectCommand({ ...this.objectOf(sha256), Range: range });
-      const { Body } = await reaching(() => this.client.send(command));
+      const { Body } = await withOutageErrors(() => this.client.send(command));
       if (Body) return { Body };
       throw new BlobNotFoundError(sha256);
     } catch (error) {

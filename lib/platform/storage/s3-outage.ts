@@ -30,7 +30,7 @@ const BUSY: readonly unknown[] = [408, 429];
  * Runs a request to S3.
  * @throws StorageUnreachableError if there was no response, or the server cannot respond now; other errors unchanged
  */
-export async function reaching<T>(request: () => Promise<T>): Promise<T> {
+export async function withOutageErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
@@ -39,7 +39,7 @@ export async function reaching<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /** Tries three times, for requests that the SDK cannot retry itself because they send a stream. */
-export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
+export async function retryRequest<T>(act: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
       return await act();
@@ -51,8 +51,8 @@ export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
   return act();
 }
 
-/** The same stream, with its errors converted as by {@link reaching}. */
-export function reachingStream(stream: AsyncIterable<Uint8Array>): Readable {
+/** The same stream, with its errors converted as by {@link withOutageErrors}. */
+export function streamWithOutageErrors(stream: AsyncIterable<Uint8Array>): Readable {
   return Readable.from(withOutages(stream), { objectMode: false, highWaterMark: 256 * 1024 });
 }
 

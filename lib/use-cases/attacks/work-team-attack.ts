@@ -23,8 +23,8 @@ export const TEAM_ATTACK_WORK: AttackWork<{ attackId: string }> = {
   load: loadTeamAttack,
   finish: finishTeamAttack,
   fail: failTeamAttack,
-  handBack: handBackTeamAttack,
-  beat: beatTeamAttacks,
+  handBack: requeueTeamAttack,
+  beat: heartbeatTeamAttacks,
   sweep: (db) => queueLostAttacks(db, ROWS, announceTeamAttack),
 };
 
@@ -55,7 +55,7 @@ export async function claimTeamAttack(
 }
 
 /** Renews the heartbeats of these attacks. */
-async function beatTeamAttacks(db: Database, held: readonly HeldAttack[]): Promise<void> {
+async function heartbeatTeamAttacks(db: Database, held: readonly HeldAttack[]): Promise<void> {
   const jobIds = held.map(({ jobId }) => jobId);
   await db.$executeRaw`
     UPDATE "TeamAttack" SET "heartbeatAt" = now()
@@ -130,7 +130,7 @@ export async function failTeamAttack(db: Database, held: HeldAttack, error: unkn
 }
 
 /** Returns an attack to the queue at once, because this worker is being stopped or the database was unreachable. */
-async function handBackTeamAttack(db: Database, held: HeldAttack): Promise<void> {
+async function requeueTeamAttack(db: Database, held: HeldAttack): Promise<void> {
   await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
     await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
     await enqueue(transaction, SCORE_TEAM_ATTACK, { attackId: held.id });

@@ -8,7 +8,7 @@ import { announce } from "../../platform/events/channels.ts";
 import { RUN_LAB_METHOD } from "../../platform/queue/jobs.ts";
 import { dropTakenJobs, dropWaitingJobs } from "../../platform/queue/queue.ts";
 import { isUnderWay, type LabRunState } from "./lab-run-view.ts";
-import { isStartedBy, type LabAsker } from "./lab-visitor.ts";
+import { isStartedBy, type LabCaller } from "./lab-visitor.ts";
 import { noSuchRun } from "./load-lab-run.ts";
 
 /**
@@ -17,7 +17,7 @@ import { noSuchRun } from "./load-lab-run.ts";
  *
  * @throws UserError `no_such_run` (404), `not_your_run` (403), `run_over` (409) if it has already ended
  */
-export async function cancelLabRun(db: Database, id: string, asker: LabAsker): Promise<void> {
+export async function cancelLabRun(db: Database, id: string, asker: LabCaller): Promise<void> {
   if (!isUuid(id)) throw noSuchRun();
   await inTransaction(db, async (transaction) => {
     const run = await lockRun(transaction, id);

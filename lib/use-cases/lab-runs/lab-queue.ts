@@ -3,7 +3,7 @@ import { UserError } from "../../common/errors.ts";
 import { isLabMethod, type LabMethod } from "../../lab/methods/lab-fields.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { cancelLabRun } from "./cancel-lab-run.ts";
-import type { LabAsker } from "./lab-visitor.ts";
+import type { LabCaller } from "./lab-visitor.ts";
 
 /** A waiting or running run as organizers see it. Times are ISO 8601. */
 export interface LabQueueEntry {
@@ -50,7 +50,7 @@ export async function listLabQueue(db: Database): Promise<LabQueueEntry[]> {
  * Cancels the run with a ticket from {@link listLabQueue}.
  * @throws UserError `run_over` (409) if no run under way has it
  */
-export async function cancelQueuedRun(db: Database, ticket: string, organizer: LabAsker): Promise<void> {
+export async function cancelQueuedRun(db: Database, ticket: string, organizer: LabCaller): Promise<void> {
   const runs = await db.labRun.findMany({ where: UNDER_WAY, select: { id: true } });
   const run = runs.find(({ id }) => ticketOf(id) === ticket);
   if (!run) throw new UserError("run_over", "This run has ended: there is nothing to cancel.", 409);

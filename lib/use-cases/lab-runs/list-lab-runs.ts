@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/client.ts";
 import { MOST_LISTED } from "./lab-limits.ts";
 import type { LabRunSummary } from "./lab-run-view.ts";
-import { fingerprintOf, type LabAsker } from "./lab-visitor.ts";
+import { fingerprintOf, type LabCaller } from "./lab-visitor.ts";
 import { SUMMARY_FACTS, summarizeLabRun } from "./load-lab-run.ts";
 
 /**
@@ -12,7 +12,7 @@ import { SUMMARY_FACTS, summarizeLabRun } from "./load-lab-run.ts";
  */
 export async function listLabRuns(
   db: Database,
-  asker: LabAsker,
+  asker: LabCaller,
   known: readonly string[],
 ): Promise<LabRunSummary[]> {
   const own = asker.userId === null ? [] : [{ startedBy: fingerprintOf(asker) }];

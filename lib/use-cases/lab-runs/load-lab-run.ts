@@ -6,8 +6,8 @@ import { isUuid } from "../../platform/db/uuid.ts";
 import { readReason } from "../../platform/failures/failure-reason.ts";
 import { failureView } from "../../platform/failures/failure-view.ts";
 import { isUnderWay, type LabRunSummary, type LabRunView } from "./lab-run-view.ts";
-import { isStartedBy, type LabAsker } from "./lab-visitor.ts";
-import { storedWish } from "./stored-wish.ts";
+import { isStartedBy, type LabCaller } from "./lab-visitor.ts";
+import { parseStoredRequest } from "./stored-wish.ts";
 
 /** The columns that a run's summary is made from. */
 export const SUMMARY_FACTS = {
@@ -31,7 +31,7 @@ export const SUMMARY_FACTS = {
 export type SummaryFacts = Prisma.LabRunGetPayload<{ select: typeof SUMMARY_FACTS }>;
 
 /** Loads a run for anybody who knows its id; null if there is none. Without an asker, nobody may cancel it. */
-export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Promise<LabRunView | null> {
+export async function loadLabRun(db: Database, id: string, asker?: LabCaller): Promise<LabRunView | null> {
   const select = { ...SUMMARY_FACTS, report: true };
   const found = isUuid(id) ? await db.labRun.findUnique({ where: { id }, select }) : null;
   if (!found) return null;
@@ -44,9 +44,9 @@ export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Pr
 export async function summarizeLabRun(
   db: Database,
   { startedBy, ...run }: SummaryFacts,
-  asker?: LabAsker,
+  asker?: LabCaller,
 ): Promise<LabRunSummary | null> {
-  const wish = storedWish(run);
+  const wish = parseStoredRequest(run);
   if (!wish) return null;
   const isTheirs = asker !== undefined && (asker.mayOrganize || isStartedBy(startedBy, asker));
   const ahead = {
@@ -73,7 +73,7 @@ function isAboutTheVisitors(reason: unknown): boolean {
 }
 
 /** Loads a run. @throws UserError `no_such_run` (404) */
-export async function findLabRun(db: Database, id: string, asker?: LabAsker): Promise<LabRunView> {
+export async function findLabRun(db: Database, id: string, asker?: LabCaller): Promise<LabRunView> {
   const run = await loadLabRun(db, id, asker);
   if (!run) throw noSuchRun();
   return run;

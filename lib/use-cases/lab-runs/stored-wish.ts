@@ -2,7 +2,7 @@ import { isLabMethod, type LabMethod, type LabParameters } from "../../lab/metho
 import { labParametersSchema, ownFileParametersSchema } from "../../lab/methods/lab-parameters-schema.ts";
 
 /** The method and parameters of a run. */
-interface LabWish {
+interface LabRequest {
   readonly method: LabMethod;
   readonly parameters: LabParameters;
 }
@@ -18,7 +18,7 @@ interface StoredRun {
  * Parses a stored run's method and parameters; null if this version of the platform does not support them, because the run was
  * stored by another version.
  */
-export function storedWish({ method, parameters, ownFile }: StoredRun): LabWish | null {
+export function parseStoredRequest({ method, parameters, ownFile }: StoredRun): LabRequest | null {
   if (!isLabMethod(method)) return null;
   const schema = ownFile ? ownFileParametersSchema(method) : labParametersSchema(method);
   const { data } = schema.safeParse(parameters);

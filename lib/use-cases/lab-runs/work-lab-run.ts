@@ -7,7 +7,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { announce } from "../../platform/events/channels.ts";
 import { RUN_LAB_METHOD } from "../../platform/queue/jobs.ts";
 import { completeJob, enqueue } from "../../platform/queue/queue.ts";
-import { storedWish } from "./stored-wish.ts";
+import { parseStoredRequest } from "./stored-wish.ts";
 
 /** A run that this worker has claimed, with everything that it needs. */
 export interface HeldLabRun {
@@ -48,7 +48,7 @@ export async function claimLabRun(
       where: { id: runId },
       include: { input: true },
     });
-    const wish = storedWish(run);
+    const wish = parseStoredRequest(run);
     if (!wish) {
       await writeEnd(transaction, { id: runId, jobId }, unknownWish(run));
       return undefined;
@@ -62,7 +62,7 @@ export async function claimLabRun(
  * Renews a run's heartbeat and stores its progress.
  * @returns whether this worker still holds the run; it does not if the run was cancelled or declared lost
  */
-export async function beatLabRun(db: Database, held: HeldLabRun, progress: number): Promise<boolean> {
+export async function heartbeatLabRun(db: Database, held: HeldLabRun, progress: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const heartbeatAt = await databaseTime(transaction);
     const { count } = await transaction.labRun.updateMany({
@@ -113,7 +113,7 @@ function unknownWish({ method, parameters }: { method: string; parameters: unkno
 }
 
 /** Returns a run to the queue without using up a try. */
-export async function handBackLabRun(db: Database, held: HeldLabRun): Promise<void> {
+export async function requeueLabRun(db: Database, held: HeldLabRun): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { count } = await transaction.labRun.updateMany({
       where: mine(held),

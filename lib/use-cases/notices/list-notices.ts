@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beforeRow } from "../../common/paging.ts";
+import { cursorCondition } from "../../common/paging.ts";
 import type { Database } from "../../platform/db/client.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { newsSchema } from "./news.ts";
@@ -57,7 +57,7 @@ export async function listNotices(
       userId,
       inApp: true,
       ...(unreadAlone ? { readAt: null } : {}),
-      ...(before ? beforeRow("createdAt", before, last?.createdAt) : {}),
+      ...(before ? cursorCondition("createdAt", before, last?.createdAt) : {}),
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,

@@ -1,7 +1,7 @@
 import { formatScore } from "../../core/scores/format-score.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/translator.ts";
-import { inALine } from "./in-a-line.ts";
+import { joinSentences } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
 
@@ -31,7 +31,7 @@ export function rescoredText(locale: Locale, news: Rescored): NoticeText {
   ];
   return {
     title: t(hasOtherScores ? "scores" : "places", { round }),
-    text: inALine(locale, sentences),
+    text: joinSentences(locale, sentences),
     href: `/leaderboard?round=${roundSlug}`,
   };
 }

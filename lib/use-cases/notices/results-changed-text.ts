@@ -2,7 +2,7 @@ import { formatTeamNumber } from "../../core/formats/file-names.ts";
 import { formatScore } from "../../core/scores/format-score.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/translator.ts";
-import { inALine } from "./in-a-line.ts";
+import { joinSentences } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
 
@@ -33,7 +33,7 @@ export function resultsChangedText(locale: Locale, news: ResultsChanged): Notice
   ];
   return {
     title: t(isKnown ? "changed" : "mayChange", { contest }),
-    text: inALine(locale, sentences),
+    text: joinSentences(locale, sentences),
     href: `/contests/${encodeURIComponent(contestSlug)}/results#change-${changeId}`,
   };
 }

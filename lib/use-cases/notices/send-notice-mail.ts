@@ -3,7 +3,7 @@ import type { FailureReason } from "../../common/failure-codes.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { localeOf } from "../../platform/i18n/locales.ts";
-import { lateMail } from "../../platform/mail/mail-error.ts";
+import { outdatedMail } from "../../platform/mail/mail-error.ts";
 import type { Mailer } from "../../platform/mail/mailer.ts";
 import { type News, newsSchema } from "./news.ts";
 import { noticeMail } from "./notice-mail.ts";
@@ -25,18 +25,18 @@ export async function sendNoticeMail(
   });
   if (!notice?.byMail || notice.mailedAt) return;
   const news = newsSchema.parse(notice.detail);
-  if (isStale(news, databaseClock.now())) throw lateMail();
+  if (isStale(news, databaseClock.now())) throw outdatedMail();
   const { name, email, locale } = notice.user;
   const content = { id: noticeId, news, contest: notice.contest?.slug ?? null };
   await mailer.send(noticeMail(content, { name, email, locale: localeOf(locale) }, publicUrl));
-  await noteMail(db, noticeId, { mailedAt: databaseClock.now(), ...NO_MAIL_ERROR });
+  await recordMailResult(db, noticeId, { mailedAt: databaseClock.now(), ...NO_MAIL_ERROR });
 }
 
 /** Column values of a notice whose mail was sent, or is to be sent again. */
 export const NO_MAIL_ERROR = { mailError: null, mailReason: Prisma.DbNull } as const;
 
 /** Records the result of sending a notice's mail. */
-export async function noteMail(
+export async function recordMailResult(
   db: Database,
   noticeId: string,
   facts: ({ mailedAt: Date } & typeof NO_MAIL_ERROR) | { mailError: string; mailReason: FailureReason },

@@ -3,7 +3,7 @@ import { formatTeamNumber } from "../../core/formats/file-names.ts";
 import { formatScore } from "../../core/scores/format-score.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/translator.ts";
-import { inALine } from "./in-a-line.ts";
+import { joinSentences } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
 import { rescoredText } from "./rescored-text.ts";
@@ -70,7 +70,7 @@ function textOf(locale: Locale, news: News): NoticeText {
     case "rules":
       return {
         title: t("rules.title", { contest: news.contest, version: news.version }),
-        text: inALine(locale, [news.summary, t("rules.text")]),
+        text: joinSentences(locale, [news.summary, t("rules.text")]),
         href: "/rules",
       };
     case "answer":
@@ -109,7 +109,7 @@ function standingText(
   const t = translator(locale, "notices.news");
   const { contest } = news;
   if (news.about === "examiner") {
-    const text = inALine(locale, [t("examiner.text"), news.newAccount && t("examiner.newAccount")]);
+    const text = joinSentences(locale, [t("examiner.text"), news.newAccount && t("examiner.newAccount")]);
     return { title: t("examiner.title", { contest }), text, href: "/vote" };
   }
   if (news.about === "examinerRemoved") {
@@ -147,7 +147,7 @@ function takingPartText(
   const { publicReason: reason } = news;
   const why = reason !== undefined && t("resultsChanged.why", { reason });
   if (news.about === "teamRestored") {
-    const text = inALine(locale, [
+    const text = joinSentences(locale, [
       t("teamRestored.text"),
       t(`teamRestored.${news.ahead ?? "submissions"}`),
       why,
@@ -156,7 +156,7 @@ function takingPartText(
   }
   return {
     title: t(reason === undefined ? "teamWithdrawn.title" : "teamWithdrawn.takenOut", named),
-    text: inALine(locale, [t("teamWithdrawn.text"), why]),
+    text: joinSentences(locale, [t("teamWithdrawn.text"), why]),
     href: "/team",
   };
 }
@@ -170,7 +170,7 @@ function attacksText(locale: Locale, news: Extract<News, { about: "attacksScored
     : t("withResults", { scored });
   return {
     title: scored > 0 ? t("title", { round, scored }) : t("failedTitle", { round, failed }),
-    text: inALine(locale, [scored > 0 && reached, failed > 0 && t("failed", { failed, scored })]),
+    text: joinSentences(locale, [scored > 0 && reached, failed > 0 && t("failed", { failed, scored })]),
     href: `/attack?round=${roundSlug}`,
   };
 }

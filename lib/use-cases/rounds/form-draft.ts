@@ -32,7 +32,7 @@ export function draftOf(stored: Fields): FormDraft {
  * longer be changed. If anything was typed, all changed fields are also listed in `meanwhile`, for the writer to review.
  * @param isLocked whether the field at a path may not be changed now
  */
-export function followStored(
+export function mergeStored(
   draft: FormDraft,
   stored: Fields,
   isLocked: (path: string) => boolean = () => false,
@@ -41,7 +41,7 @@ export function followStored(
   const isDropped = (path: string) => isLocked(path) && !same(fields[path], base[path]);
   const paths = Object.keys(stored);
   if (paths.every((path) => same(base[path], stored[path]) && !isDropped(path))) return draft;
-  if (!isTouched(draft) && meanwhile.length === 0) return draftOf(stored);
+  if (!isEdited(draft) && meanwhile.length === 0) return draftOf(stored);
   const follows = (path: string) => same(fields[path], base[path]) || isDropped(path);
   const notes = paths.flatMap((path): Meanwhile[] => {
     const noted = meanwhile.find((note) => note.path === path);
@@ -60,7 +60,7 @@ export function followStored(
 }
 
 /** Whether any field differs from the stored value. */
-export function isTouched({ base, fields }: FormDraft): boolean {
+export function isEdited({ base, fields }: FormDraft): boolean {
   return Object.keys(fields).some((path) => !same(fields[path], base[path]));
 }
 

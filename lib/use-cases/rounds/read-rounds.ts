@@ -3,9 +3,9 @@ import { clockView, type RoundClockView } from "../../contest/phase-views.ts";
 import {
   type ActedRound,
   type ActRefusal,
+  actRefusal,
   ROUND_ACTS,
   type RoundActName,
-  refusesAct,
 } from "../../contest/round-acts.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { isOver } from "../../contest/stage.ts";
@@ -84,7 +84,7 @@ export async function listRounds(db: Database, contestId: string): Promise<Organ
 }
 
 function refusalsOf(round: ActedRound, now: Date): OrganizerRoundView["refusals"] {
-  const entries = ROUND_ACTS.map((act) => [act, refusesAct(act, round, now)] as const);
+  const entries = ROUND_ACTS.map((act) => [act, actRefusal(act, round, now)] as const);
   return Object.fromEntries(entries) as OrganizerRoundView["refusals"];
 }
 

@@ -65,7 +65,7 @@ type AttackRow = [
 ];
 
 /** Whether teams' attacks in a round are visible to everybody, only to organizers like `viewer`, or not; null before the attack phase. */
-export function teamAttackSight(
+export function teamAttackVisibility(
   round: StandingRound & { readonly settings: unknown },
   viewer: Viewer,
   now: Date,

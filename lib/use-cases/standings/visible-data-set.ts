@@ -19,12 +19,7 @@ export const withHistory = {
  * The time as of which `viewer` sees a team's sets in a round; null: as they are now. While the public board is frozen, teams still
  * see their own sets as they are, and organizers see all.
  */
-export function standsStillSince(
-  viewer: Viewer,
-  round: FreezableRound,
-  teamId: string,
-  now: Date,
-): Date | null {
+export function viewedAsOf(viewer: Viewer, round: FreezableRound, teamId: string, now: Date): Date | null {
   return may(viewer, "leaderboard.readUnfrozen", teamId) ? null : frozenSince(round, now);
 }
 
@@ -43,7 +38,7 @@ export function visibleDataSet<T extends VisibleSource>(
   dataSet: T,
   now: Date,
 ): Visible<T> {
-  const asOf = standsStillSince(viewer, round, dataSet.teamId, now);
+  const asOf = viewedAsOf(viewer, round, dataSet.teamId, now);
   const { pickedId } = dataSetAt({ ...dataSet, submissions: [] }, asOf);
   const { closedAt } = round;
   const then = { ...dataSet, pickedId, asOf };

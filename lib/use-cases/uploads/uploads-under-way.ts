@@ -6,7 +6,7 @@ const BEAT_MS = 5_000;
 const SILENT_MS = 20_000;
 
 /** Runs `work`, which receives an upload, and keeps the round from being closed meanwhile. */
-export async function whileUnderWay<T>(
+export async function trackUpload<T>(
   db: Database,
   roundId: string,
   arrivedAt: Date,

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UserError } from "../../common/errors.ts";
-import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
+import { IMPORT_LIMITS, type ImportFile, isSystemFile } from "./import-file.ts";
 
 /** The files of an open archive. Closing it also closes files that are half read. */
 export interface OpenedZip {
@@ -55,7 +55,7 @@ export async function openZip(
 async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.endsWith("/") || isByproduct(entry.fileName)) continue;
+    if (entry.fileName.endsWith("/") || isSystemFile(entry.fileName)) continue;
     entries.push(entry);
     if (entries.length > limits.files) break;
   }

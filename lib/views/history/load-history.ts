@@ -10,7 +10,7 @@ import type { Database } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { idOrSlug, isRequestedRound } from "../../use-cases/rounds/slug.ts";
 import { loadLeaderboard } from "../../use-cases/standings/leaderboard/load-leaderboard.ts";
-import { standsStillSince, withHistory } from "../../use-cases/standings/visible-data-set.ts";
+import { viewedAsOf, withHistory } from "../../use-cases/standings/visible-data-set.ts";
 import { countingSteps, type HistoryDataSet } from "./counting-steps.ts";
 import type { HistoryRound, HistoryView } from "./history-view.ts";
 
@@ -154,7 +154,7 @@ async function roundHistory(
             .filter(({ teamId }) => teamId === team.id)
             .map((row) => ({ ...row, submissions: runs.get(row.id) ?? [] })),
           round.closedAt,
-          standsStillSince(role, round, team.id, now),
+          viewedAsOf(role, round, team.id, now),
         ),
       })),
     otherTeams: teams.filter((team) => !shown.includes(team)).map(named),

@@ -1,6 +1,6 @@
 import { placesSchema } from "../../contest/places.ts";
 import { resultsActSchema } from "../../contest/results-change.ts";
-import { NOBODY } from "../../platform/auth/viewer.ts";
+import { ANONYMOUS_VIEWER } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import type { ContestResults } from "../../use-cases/standings/results/contest-results.ts";
 import { loadResults } from "../../use-cases/standings/results/load-results.ts";
@@ -13,7 +13,7 @@ import { type ChangesView, changesView, type StoredChange } from "./changes-view
  * @throws UserError `contest_not_found` (404)
  */
 export async function loadChanges(db: Database, contest: string): Promise<ChangesView> {
-  return changesOf(db, await loadResults(db, contest, null, NOBODY));
+  return changesOf(db, await loadResults(db, contest, null, ANONYMOUS_VIEWER));
 }
 
 /** The same from results that are already loaded, for all rounds. */

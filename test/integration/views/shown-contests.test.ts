@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import {
+  ANONYMOUS_VIEWER,
   type AuthenticatedViewer,
-  NOBODY,
   type ViewerRecord,
   viewerOf,
 } from "../../../lib/platform/auth/viewer.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 test("a contest in preparation replaces no contest that is running", async () => {
   await attackUntil(1);
-  expect(await seenBy(NOBODY)).toBe(contestSlug);
+  expect(await seenBy(ANONYMOUS_VIEWER)).toBe(contestSlug);
   expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
   expect(await seenBy(examiner)).toBe(contestSlug);
 });
@@ -69,15 +69,15 @@ test("a team's contest has priority over one in which its member votes", async (
 test("a contest is shown while its teams wait for the results after its last phase", async () => {
   await attackUntil(-1);
   expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
-  expect(await seenBy(NOBODY)).toBe(contestSlug);
+  expect(await seenBy(ANONYMOUS_VIEWER)).toBe(contestSlug);
   expect(await archive(null)).toEqual([]);
 });
 
 test("visitors see the newer of two running contests and may choose the other", async () => {
   const { id } = await db.contest.create({ data: { slug: "newer", name: "Newer", rounds: roundUnderWay() } });
-  expect(await choicesOf(NOBODY)).toEqual(["newer", contestSlug]);
-  expect(await seenBy(NOBODY)).toBe("newer");
-  expect(await seenBy(NOBODY, contestId)).toBe(contestSlug);
+  expect(await choicesOf(ANONYMOUS_VIEWER)).toEqual(["newer", contestSlug]);
+  expect(await seenBy(ANONYMOUS_VIEWER)).toBe("newer");
+  expect(await seenBy(ANONYMOUS_VIEWER, contestId)).toBe(contestSlug);
   expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
   await db.contest.delete({ where: { id } });
 });
@@ -85,7 +85,7 @@ test("visitors see the newer of two running contests and may choose the other", 
 test("a contest's results are shown until the next one begins", async () => {
   await attackUntil(1);
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
-  const everybody = [teams[0].viewer, examiner, NOBODY];
+  const everybody = [teams[0].viewer, examiner, ANONYMOUS_VIEWER];
   for (const viewer of everybody) expect(await seenBy(viewer)).toBe(contestSlug);
   const { id: contestId } = await db.contest.findUniqueOrThrow({ where: { slug: "next-year" } });
   await db.round.create({ data: { contestId, ...ROUND.create } });
@@ -123,8 +123,8 @@ test("only members of teams in several contests choose among them", async () => 
   expect(await seenBy(inTwo, own.id)).toBe(contestSlug);
   expect(await seenBy(inTwo, "no id at all")).toBe("youngest");
   expect(await seenBy(viewer, other.id)).toBe("youngest");
-  expect(await choicesOf(NOBODY)).toEqual(["youngest"]);
-  expect(await seenBy(NOBODY, own.id)).toBe("youngest");
+  expect(await choicesOf(ANONYMOUS_VIEWER)).toEqual(["youngest"]);
+  expect(await seenBy(ANONYMOUS_VIEWER, own.id)).toBe("youngest");
 
   await db.contest.update({ where: { id: other.id }, data: { archivedAt: new Date() } });
   expect(await choicesOf(inTwo)).toEqual(["youngest", contestSlug]);
@@ -158,7 +158,7 @@ test("a contest in which anybody may found a team is open to everybody's choice"
   const youngest = await db.contest.create({
     data: { slug: "youngest", name: "Youngest", createdAt: secondsFromNow(2), rounds: roundUnderWay() },
   });
-  expect(await choicesOf(NOBODY)).toEqual(["youngest"]);
+  expect(await choicesOf(ANONYMOUS_VIEWER)).toEqual(["youngest"]);
   const hour = 60 * 60 * 1000;
   const from = Date.now();
   await db.phase.create({
@@ -169,7 +169,7 @@ test("a contest in which anybody may found a team is open to everybody's choice"
       endsAt: new Date(from + 10 * hour),
     },
   });
-  expect(await choicesOf(NOBODY)).toEqual(["youngest", "open"]);
-  expect(await seenBy(NOBODY, open.id)).toBe("open");
+  expect(await choicesOf(ANONYMOUS_VIEWER)).toEqual(["youngest", "open"]);
+  expect(await seenBy(ANONYMOUS_VIEWER, open.id)).toBe("open");
   await db.contest.deleteMany({ where: { id: { in: [open.id, youngest.id] } } });
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  endingNow,
+  endPhaseNow,
   endsAnonymization,
   movingPhase,
   nextPhase,
   phaseFaults,
-  startingNextNow,
+  startNextPhaseNow,
 } from "../../../lib/contest/phase-plan.ts";
 import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../../lib/contest/phases.ts";
 import { stageAt } from "../../../lib/contest/stage.ts";
@@ -62,13 +62,13 @@ describe("the phase plan", () => {
 
 describe("starting and ending phases by hand", () => {
   it("ends the open phase now, and starts the next one with its own end", () => {
-    expect(endingNow(plan, day(3))).toEqual([{ ...ANONYMIZATION, endsAt: day(3) }, ATTACK, RESULTS]);
-    expect(endingNow(plan, day(5))).toBeNull();
-    const started = startingNextNow(plan, day(3)) ?? [];
+    expect(endPhaseNow(plan, day(3))).toEqual([{ ...ANONYMIZATION, endsAt: day(3) }, ATTACK, RESULTS]);
+    expect(endPhaseNow(plan, day(5))).toBeNull();
+    const started = startNextPhaseNow(plan, day(3)) ?? [];
     expect(started).toEqual([{ ...ANONYMIZATION, endsAt: day(3) }, { ...ATTACK, startsAt: day(3) }, RESULTS]);
     expect(stageAt({ phases: started, heldAt: null }, day(3))).toBe("ATTACK");
     expect(nextPhase(plan, day(10))).toBeNull();
-    expect(startingNextNow(plan, day(11))).toBeNull();
+    expect(startNextPhaseNow(plan, day(11))).toBeNull();
   });
 
   it("moves one phase alone, or together with all later ones", () => {
@@ -89,16 +89,16 @@ describe("endsAnonymization", () => {
     endsAnonymization(before, after ?? before, now);
 
   it("is true for any act after which an open anonymization phase is over", () => {
-    expect(ended(plan, endingNow(plan, day(3)), day(3))).toBe(true);
-    expect(ended(plan, startingNextNow(plan, day(3)), day(3))).toBe(true);
+    expect(ended(plan, endPhaseNow(plan, day(3)), day(3))).toBe(true);
+    expect(ended(plan, startNextPhaseNow(plan, day(3)), day(3))).toBe(true);
     expect(ended(plan, movingPhase(plan, phase("ANONYMIZATION", 1, 2), false), day(3))).toBe(true);
     expect(ended([ATTACK], [phase("ANONYMIZATION", 1, 3), ATTACK], day(3))).toBe(true);
   });
 
   it("is false if the phase stays open or was over already", () => {
     expect(ended(plan, movingPhase(plan, phase("ANONYMIZATION", 1, 4), false), day(3))).toBe(false);
-    expect(ended(plan, startingNextNow(plan, day(5)), day(5))).toBe(false);
-    expect(ended(plan, endingNow(plan, day(7)), day(7))).toBe(false);
-    expect(ended([ATTACK], endingNow([ATTACK], day(7)), day(7))).toBe(false);
+    expect(ended(plan, startNextPhaseNow(plan, day(5)), day(5))).toBe(false);
+    expect(ended(plan, endPhaseNow(plan, day(7)), day(7))).toBe(false);
+    expect(ended([ATTACK], endPhaseNow([ATTACK], day(7)), day(7))).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ROUND_ACTS, refusesAct } from "../../../lib/contest/round-acts.ts";
+import { actRefusal, ROUND_ACTS } from "../../../lib/contest/round-acts.ts";
 import { STAGES, stageAt } from "../../../lib/contest/stage.ts";
 import { ACT_COURSE } from "./round-act-course.ts";
 
 describe("an organizer's acts on a round", () => {
   it.each(ACT_COURSE)("are allowed or refused as listed: $name", ({ round, now, refusals }) => {
-    const found = Object.fromEntries(ROUND_ACTS.map((act) => [act, refusesAct(act, round, now)]));
+    const found = Object.fromEntries(ROUND_ACTS.map((act) => [act, actRefusal(act, round, now)]));
     expect(found).toEqual(refusals);
   });
 

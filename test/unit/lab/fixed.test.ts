@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { fixed, roundedUp } from "../../../lib/lab/report/fixed.ts";
+import { formatFixed, roundedUp } from "../../../lib/lab/report/fixed.ts";
 
 test("fixed gives numbers that round to zero no sign", () => {
-  expect([fixed(-0.4, 0), fixed(-0.004, 2), fixed(-0.6, 0), fixed(0, 1)]).toEqual(["0", "0.00", "-1", "0.0"]);
+  expect([formatFixed(-0.4, 0), formatFixed(-0.004, 2), formatFixed(-0.6, 0), formatFixed(0, 1)]).toEqual([
+    "0",
+    "0.00",
+    "-1",
+    "0.0",
+  ]);
 });
 
 test.each([

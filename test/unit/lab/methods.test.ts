@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { ANONYMOUS_SECONDS, estimateRun } from "../../../lib/lab/methods/estimate-run.ts";
 import {
-  isOfField,
+  isValidParameter,
   LAB_FIELDS,
   LAB_METHODS,
   type LabMethod,
@@ -18,7 +18,7 @@ import { runLabMethod } from "../../../lib/lab/methods/run-lab-method.ts";
 import { renderCsv } from "../../../lib/lab/report/render-csv.ts";
 import { reportIn } from "../../../lib/lab/report/report-in.ts";
 import { reportJson } from "../../../lib/lab/report/report-json.ts";
-import { storedWish } from "../../../lib/use-cases/lab-runs/stored-wish.ts";
+import { parseStoredRequest } from "../../../lib/use-cases/lab-runs/stored-wish.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -43,7 +43,7 @@ test.each(LAB_METHODS)("the form of %s accepts exactly what the API accepts", (m
     const { name, min, max } = field;
     const numbers = [min, max, min - 1, max + 1, (min + max) / 2 + 0.25, Number.NaN, Infinity, -Infinity];
     for (const number of numbers) {
-      expect(isOfField(field, number), `${name} ${number}`).toBe(
+      expect(isValidParameter(field, number), `${name} ${number}`).toBe(
         schema.safeParse({ [name]: number }).success,
       );
     }
@@ -220,9 +220,12 @@ test("parameters of the walkers are neither asked for nor checked with own posit
 test.each(LAB_METHODS)("a stored run of %s on an own file keeps the parameters it uses", (method) => {
   const parameters = labParametersSchema(method).parse({});
   const used = Object.fromEntries(usedFields(method, true).map(({ name }) => [name, parameters[name]]));
-  expect(storedWish({ method, parameters, ownFile: true })).toEqual({ method, parameters: used });
-  expect(storedWish({ method, parameters: used, ownFile: true })).toEqual({ method, parameters: used });
-  expect(storedWish({ method, parameters, ownFile: false })).toEqual({ method, parameters });
+  expect(parseStoredRequest({ method, parameters, ownFile: true })).toEqual({ method, parameters: used });
+  expect(parseStoredRequest({ method, parameters: used, ownFile: true })).toEqual({
+    method,
+    parameters: used,
+  });
+  expect(parseStoredRequest({ method, parameters, ownFile: false })).toEqual({ method, parameters });
 });
 
 describe("lab reports at the edges", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedNumber } from "../../../lib/lab/methods/typed-number.ts";
+import { parseNumber } from "../../../lib/lab/methods/typed-number.ts";
 
 test.each([
   ["100000", 100_000],
@@ -14,12 +14,12 @@ test.each([
   ["１０、０００", 10_000],
   ["１ｅ−５", 1e-5],
 ])("%s is accepted as a typed number", (text, number) => {
-  expect(typedNumber(text)).toBe(number);
+  expect(parseNumber(text)).toBe(number);
 });
 
 test.each(["", " ", "1,5", "10,00", ",100", "1,0000", "0x10", "Infinity", "ten", "1 000", "①"])(
   "%s is refused as a typed number",
   (text) => {
-    expect(typedNumber(text)).toBeNaN();
+    expect(parseNumber(text)).toBeNaN();
   },
 );

@@ -9,7 +9,7 @@ import classes from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { isLabMethod } from "@/lib/lab/methods/lab-fields.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
 import { loadLabRun } from "@/lib/use-cases/lab-runs/load-lab-run.ts";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/lab/[method]">): Promise<Metadata> {
@@ -24,7 +24,7 @@ export default async function LabMethodPage({ params, searchParams }: PageProps<
   const { method } = await params;
   if (!isLabMethod(method)) notFound();
   const { run: runId } = await searchParams;
-  const asker = await labAsker(await headers());
+  const asker = await labCaller(await headers());
   const found = typeof runId === "string" ? await loadLabRun(database(), runId, asker) : null;
   const run = found?.method === method ? found : null;
   const signedIn = asker.userId !== null;

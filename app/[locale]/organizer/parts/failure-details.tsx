@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
-import { NO_FACTS } from "@/lib/platform/failures/no-facts.ts";
+import { DEFAULT_FACTS } from "@/lib/platform/failures/no-facts.ts";
 import classes from "./failure-details.module.css";
 
 /** Why something failed, in the organizer's language, with the technical message to expand. */
@@ -12,7 +12,7 @@ export function FailureDetails({ failure: { reason, technical } }: { failure: Fa
   return (
     <div className={classes.failure}>
       <p className={classes.reason}>
-        {code === "unknown" ? own("unknown") : t(code, { ...NO_FACTS, ...params })}
+        {code === "unknown" ? own("unknown") : t(code, { ...DEFAULT_FACTS, ...params })}
       </p>
       {technical ? (
         // Without a known reason, the technical message is all there is.

@@ -5,9 +5,9 @@ import {
   type Fields,
   type FieldValue,
   fieldsOf,
-  followStored,
-  isTouched,
+  isEdited,
   type Meanwhile,
+  mergeStored,
   same,
   withFields,
 } from "@/lib/use-cases/rounds/form-draft.ts";
@@ -40,9 +40,9 @@ export function useFormDraft<Values extends object>(
   isLocked?: (path: string) => boolean,
 ): Drafting<Values> {
   const [kept, setKept] = useState(() => draftOf(fieldsOf(stored)));
-  const draft = followStored(kept, fieldsOf(stored), isLocked);
+  const draft = mergeStored(kept, fieldsOf(stored), isLocked);
   if (draft !== kept) setKept(draft);
-  useUnsaved(isTouched(draft));
+  useUnsaved(isEdited(draft));
   const put = (fields: Fields) =>
     setKept((before) => ({ ...before, fields: { ...before.fields, ...fields } }));
   return {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import {
   draftOf,
-  followStored,
-  hidesAnother,
-  isTouched,
+  isEdited,
+  mergeStored,
+  wouldOverwrite,
 } from "@/lib/use-cases/information/questions/answer-draft.ts";
 import type { AnswerForm, QuestionView } from "@/lib/use-cases/information/questions/schemas.ts";
 
@@ -21,13 +21,13 @@ interface Drafting {
 export function useAnswerDraft(question: QuestionView): Drafting {
   const stored = { answer: question.answer ?? "", toAll: question.answerToAll };
   const [kept, setKept] = useState(() => draftOf(stored));
-  const state = followStored(kept, stored);
+  const state = mergeStored(kept, stored);
   if (state !== kept) setKept(state);
-  useUnsaved(isTouched(state));
+  useUnsaved(isEdited(state));
   return {
     draft: state.draft,
     edit: (part) => setKept({ ...state, draft: { ...state.draft, ...part } }),
-    meanwhile: hidesAnother(state, stored),
+    meanwhile: wouldOverwrite(state, stored),
     takeOver: () => setKept(draftOf(stored)),
   };
 }

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { Pager } from "@/app/components/tables/pager.tsx";
-import { understood } from "@/lib/common/validation.ts";
+import { parseValidFields } from "@/lib/common/validation.ts";
 import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findTeams, teamSearchSchema } from "@/lib/use-cases/people/teams/find-teams.ts";
@@ -26,7 +26,7 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   const { contest, contests } = await contestPage("/organizer/teams", query);
   const t = await getTranslations("organizer.teams");
   const teams = await listTeams(database(), contest.id);
-  const asked = understood(teamSearchSchema, query);
+  const asked = parseValidFields(teamSearchSchema, query);
   const found = findTeams(teams, asked);
   const none = await getTranslations("organizer.filter");
   const here = { contest: contest.slug, q: asked.q };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
-import { beforeRow } from "../../../common/paging.ts";
+import { cursorCondition } from "../../../common/paging.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -79,7 +79,7 @@ export async function listAnnouncements(
 ): Promise<{ announcements: AnnouncementView[]; nextBefore: string | null }> {
   const last = before ? await db.announcement.findUnique({ where: { id: before } }) : null;
   const rows = await db.announcement.findMany({
-    where: { contestId, ...(before ? beforeRow("createdAt", before, last?.createdAt) : {}) },
+    where: { contestId, ...(before ? cursorCondition("createdAt", before, last?.createdAt) : {}) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });

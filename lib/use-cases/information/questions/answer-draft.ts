@@ -16,18 +16,18 @@ export function draftOf(stored: AnswerForm): AnswerDraft {
  * Updates a draft to a newly stored answer. An unchanged draft, or one with the same text, takes it over; a changed one is kept,
  * for its writer to decide.
  */
-export function followStored(now: AnswerDraft, stored: AnswerForm): AnswerDraft {
+export function mergeStored(now: AnswerDraft, stored: AnswerForm): AnswerDraft {
   if (same(now.base, stored)) return now;
-  return !isTouched(now) || same(now.draft, stored) ? draftOf(stored) : now;
+  return !isEdited(now) || same(now.draft, stored) ? draftOf(stored) : now;
 }
 
 /** Whether the draft differs from what was stored. */
-export function isTouched({ base, draft }: AnswerDraft): boolean {
+export function isEdited({ base, draft }: AnswerDraft): boolean {
   return !same(draft, base);
 }
 
 /** Whether sending the draft would overwrite an answer that its writer has not seen. */
-export function hidesAnother({ base }: AnswerDraft, stored: AnswerForm): boolean {
+export function wouldOverwrite({ base }: AnswerDraft, stored: AnswerForm): boolean {
   return !same(base, stored);
 }
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
 import { fieldError } from "../../../common/validation.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
-import { drawSecret } from "../../../platform/auth/secret-token.ts";
+import { generateSecret } from "../../../platform/auth/secret-token.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
@@ -63,7 +63,7 @@ export async function nameJuryMember(
 /** Data for a new account with a generated password; null if the person has one, or no name is given. */
 async function newAccount(db: Database, { email, name }: z.infer<typeof newJuryMemberSchema>) {
   if (name === undefined || (await db.user.findUnique({ where: { email } }))) return null;
-  const password = drawSecret();
+  const password = generateSecret();
   return { password, user: await hashUser({ email, name, password }) };
 }
 

@@ -10,7 +10,7 @@ import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { createUser, type HashedUser, hashUser } from "../users/create-user.ts";
 import { type NewUser, newUserSchema } from "../users/schemas.ts";
-import { alreadyInTeam, assertFreePerson, teamsInTheWay } from "./assert-free-person.ts";
+import { alreadyInTeam, assertFreePerson, findConflictingTeams } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
 import { addMember } from "./stays.ts";
@@ -43,7 +43,7 @@ export async function readInvitation(
     const { team, role, expiresAt, createdBy } = await findPending(db, secret);
     assertTakesMembers(team);
     const { contestId } = team;
-    const inTheWay = userId ? await teamsInTheWay(db, { userId, contestId, teamId: team.id }) : null;
+    const inTheWay = userId ? await findConflictingTeams(db, { userId, contestId, teamId: team.id }) : null;
     return {
       contest: team.contest.name,
       contestId,

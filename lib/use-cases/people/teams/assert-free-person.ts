@@ -25,7 +25,7 @@ interface TeamsInTheWay {
 }
 
 /** Finds what prevents a person from joining a team; an organizer's invitation overrides `known`. */
-export async function teamsInTheWay(
+export async function findConflictingTeams(
   db: Database | Transaction,
   { userId, contestId, teamId }: Person,
 ): Promise<TeamsInTheWay> {
@@ -58,7 +58,7 @@ export async function assertFreePerson(
   tx: Transaction,
   person: Person & { readonly invitedByOrganizer?: boolean },
 ): Promise<NamedTeam | null> {
-  const { present, known } = await teamsInTheWay(tx, person);
+  const { present, known } = await findConflictingTeams(tx, person);
   if (present) throw alreadyInTeam(present.name);
   if (!known || person.invitedByOrganizer) return known;
   throw new UserError(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PagePlace, pageOf, pageSchema } from "../../../common/paging.ts";
-import { given } from "../../../common/validation.ts";
+import { optionalField } from "../../../common/validation.ts";
 import { formatTeamNumber } from "../../../core/formats/file-names.ts";
 import type { OrganizerTeamView } from "./list-teams.ts";
 
@@ -9,7 +9,7 @@ const TEAMS_OF_A_PAGE = 20;
 /** Search text and page of teams. */
 export const teamSearchSchema = z.object({
   /** Part of the three-digit number, of the name, or of a member's name or e-mail address. */
-  q: given(z.string().trim().max(200)),
+  q: optionalField(z.string().trim().max(200)),
   page: pageSchema,
 });
 

@@ -1,6 +1,6 @@
 import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
-import { drawSecret, hashSecret } from "../../../platform/auth/secret-token.ts";
+import { generateSecret, hashSecret } from "../../../platform/auth/secret-token.ts";
 import { mayOrganize, type SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
@@ -40,7 +40,7 @@ export async function createInvitation(
   invitation: NewInvitation,
   now = databaseClock.now(),
 ): Promise<{ id: string; secret: string; expiresAt: Date }> {
-  const secret = drawSecret();
+  const secret = generateSecret();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
   return inTransaction(db, async (tx) => {
     const team = await lockTeamFor(tx, teamId, actorId, "invitation.create");

@@ -2,7 +2,7 @@ import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { revokeAllApiTokens } from "../../../platform/auth/api-tokens.ts";
 import { hashPassword } from "../../../platform/auth/passwords.ts";
-import { drawSecret } from "../../../platform/auth/secret-token.ts";
+import { generateSecret } from "../../../platform/auth/secret-token.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { createUser, hashUser } from "./create-user.ts";
@@ -30,7 +30,7 @@ export async function appointOrganizer(
   person: { email: string; name: string },
 ): Promise<AppointedOrganizer> {
   const { email } = person;
-  const drawn = drawSecret();
+  const drawn = generateSecret();
   const account = await hashUser({ ...person, password: drawn });
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
@@ -49,8 +49,8 @@ export async function appointOrganizer(
  * keeps access to the account.
  * @throws UserError `no_such_user` (404)
  */
-export async function drawNewPassword(db: Database, email: string): Promise<Appointed> {
-  const password = drawSecret();
+export async function generateNewPassword(db: Database, email: string): Promise<Appointed> {
+  const password = generateSecret();
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });

@@ -11,7 +11,7 @@ import { storeChunks } from "../../../platform/storage/blob-store.ts";
 import { lockRound } from "../../rounds/lock-round.ts";
 import { hasUploadUnderWay } from "../../uploads/uploads-under-way.ts";
 import type { ClosingServices } from "./closing-services.ts";
-import { handInCommitteeSets } from "./committee-sets.ts";
+import { submitCommitteeSets } from "./committee-sets.ts";
 import { dueEnd } from "./due-end.ts";
 import { loadSetsToLock, type SetToLock } from "./sets-to-lock.ts";
 
@@ -47,7 +47,7 @@ export async function closeRound(
   const endsAt = dueEnd(round, now);
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(db, roundId, endsAt)) return "uploads_under_way";
-  await handInCommitteeSets(services, roundId, now);
+  await submitCommitteeSets(services, roundId, now);
   const locked = await loadSetsToLock(db, roundId);
   if (!locked) return "scorings_pending";
   const settings = roundSettingsSchema.parse(round.settings);

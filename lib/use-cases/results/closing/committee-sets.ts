@@ -12,7 +12,7 @@ import type { ClosingServices } from "./closing-services.ts";
  * sets are only pseudonymized. They are scored like any other. If two workers do this at once, a data set gets two identical
  * submissions, of which the later one counts.
  */
-export async function handInCommitteeSets(
+export async function submitCommitteeSets(
   { db, store, maker }: ClosingServices,
   roundId: string,
   now: Date,

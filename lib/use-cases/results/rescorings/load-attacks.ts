@@ -59,17 +59,17 @@ function scoresOf(counts: StoredCounts, score: number, scorerVersion: string): A
 }
 
 /** A team's attack on a set, with the scores that count without and with a re-scoring. */
-export interface AttackAsIf extends Omit<TeamAttempt, "score"> {
+export interface AttackPreview extends Omit<TeamAttempt, "score"> {
   readonly dataSetId: string;
   readonly before: number | undefined;
   readonly after: number | undefined;
 }
 
 /** Loads all attacks in a round by teams that take part, scored or not, with their scores without and with a re-scoring. */
-export async function loadAttacksAsIf(
+export async function loadAttackPreviews(
   db: Database | Transaction,
   { id, roundId }: { readonly id: string; readonly roundId: string },
-): Promise<AttackAsIf[]> {
+): Promise<AttackPreview[]> {
   // One row per set, with its attacks as JSON: a round may have a hundred thousand attacks.
   const sets = await db.$queryRaw<{ dataSetId: string; attacks: AttackRow[] }[]>`
     SELECT d.id AS "dataSetId", json_agg(json_build_array(team.number, a.kind, a.attempt, a.state, standing.score,
@@ -95,7 +95,7 @@ export async function loadAttacksAsIf(
 /** Attacking team's number, kind, attempt and state; the current score and the compared one; the re-scoring's state and score. */
 type AttackRow = [
   number,
-  AttackAsIf["kind"],
+  AttackPreview["kind"],
   number,
   ScoringState,
   number | null,

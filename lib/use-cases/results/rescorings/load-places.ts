@@ -6,7 +6,7 @@ import { grouped } from "../../../core/grouped.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { candidateIdsBy } from "../../submissions/load-candidates.ts";
 import { loadProgramResults } from "../../submissions/program-results.ts";
-import { loadAttacksAsIf } from "./load-attacks.ts";
+import { loadAttackPreviews } from "./load-attacks.ts";
 import { countingRunOn, dataSetOn, rankChanges } from "./rank-changes.ts";
 import type { RescoringView } from "./rescoring-view.ts";
 import { currentScoringRuleOn, type EndedRescoring, type Side } from "./runs-as-if.ts";
@@ -40,7 +40,7 @@ export async function loadCountsAndPlaces(
     db,
     runs.map(({ id }) => id),
   );
-  const attacks = await loadAttacksAsIf(db, { id: rescoring.id, roundId: round.id });
+  const attacks = await loadAttackPreviews(db, { id: rescoring.id, roundId: round.id });
   const teams = await db.team.findMany({
     where: { contest: { rounds: { some: { id: round.id } } }, ...TAKING_PART },
     orderBy: { number: "asc" },

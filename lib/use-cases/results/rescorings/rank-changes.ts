@@ -8,7 +8,7 @@ import { grouped } from "../../../core/grouped.ts";
 import { rankAttackers } from "../../../core/scores/attack-ranking.ts";
 import type { AttackedRound, PrivacyScore } from "../../../core/scores/attacked-set.ts";
 import { rankContest } from "../../../core/scores/contest-totals.ts";
-import type { AttackAsIf } from "./load-attacks.ts";
+import type { AttackPreview } from "./load-attacks.ts";
 import type { RankChange, RescoringView } from "./rescoring-view.ts";
 import { type EndedRescoring, type PreviewedRun, runsOn, type Side } from "./runs-as-if.ts";
 
@@ -37,7 +37,7 @@ export interface RankedRound {
   readonly dataSets: readonly RankedDataSet[];
   /** The programs' attack results in the scorings that count on either side, by scoring id. */
   readonly results: ReadonlyMap<string, readonly ProgramResult[]>;
-  readonly attacks: readonly AttackAsIf[];
+  readonly attacks: readonly AttackPreview[];
   /** When the round's counting submissions were locked; null: they are not. */
   readonly closedAt: Date | null;
   readonly settings: Pick<RoundSettings, "attackers" | "limits">;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { limitSchema, type PagePlace, pageSchema } from "../../../common/paging.ts";
-import { given } from "../../../common/validation.ts";
+import { optionalField } from "../../../common/validation.ts";
 import { addressedTeamSchema } from "../../people/teams/schemas.ts";
 
 /** Filters for the rows of a re-scoring's tables; rows must match all that are given. */
 export const rescoringRowsSchema = z.object({
   /** A team's number: of the submission, of the attacker or of the target. */
-  team: given(addressedTeamSchema),
-  show: given(z.enum(["changed", "failed"])),
+  team: optionalField(addressedTeamSchema),
+  show: optionalField(z.enum(["changed", "failed"])),
   /** The page of the submissions; `attackPage` is that of the attacks. */
   page: pageSchema,
   attackPage: pageSchema,

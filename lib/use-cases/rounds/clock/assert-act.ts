@@ -2,16 +2,16 @@ import { UserError } from "../../../common/errors.ts";
 import {
   type ActedRound,
   type ActRefusal,
+  actRefusal,
   type RoundActName,
-  refusesAct,
 } from "../../../contest/round-acts.ts";
 
 /**
  * Refuses an organizer's act on a round that would have no effect or is not allowed.
- * @throws UserError (409) whose code is what `refusesAct` returns
+ * @throws UserError (409) whose code is what `actRefusal` returns
  */
 export function assertAct(act: RoundActName, round: ActedRound, now: Date): void {
-  const refusal = refusesAct(act, round, now);
+  const refusal = actRefusal(act, round, now);
   if (refusal) throw refusedAct(act, refusal, round);
 }
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
-import { endingNow, inOrder, movingPhase, nextPhase, startingNextNow } from "../../../contest/phase-plan.ts";
+import {
+  endPhaseNow,
+  movingPhase,
+  nextPhase,
+  sortPhases,
+  startNextPhaseNow,
+} from "../../../contest/phase-plan.ts";
 import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../../contest/phases.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { notifyMovedEnds } from "../../notices/notify-moved-ends.ts";
@@ -97,9 +103,9 @@ export async function turnPhase(db: Database, act: RoundAct, { turn, phase }: Ph
   await actOnRound(db, act, async (tx, round): Promise<ActRecord> => {
     assertAct(turn, round, act.now);
     assertMeant(round, turn, phase, act.now);
-    const turned = turn === "end" ? endingNow : startingNextNow;
+    const turned = turn === "end" ? endPhaseNow : startNextPhaseNow;
     const phases = turned(round.phases, act.now) ?? [];
-    await replacePhases(tx, round, inOrder(phases));
+    await replacePhases(tx, round, sortPhases(phases));
     await notifyMovedEnds(tx, round, phases, act.now);
     return {
       action: "phase.turn",

@@ -9,9 +9,9 @@ const YOUNG_MS = 24 * 60 * 60 * 1000;
 /**
  * The blobs of the store that no row of this database refers to and that are older than a day: from imports that were previewed
  * but not applied, from replaced data sets, and from uploads that the database failed to record. Reads the tables once, at the start: what
- * a row names only afterwards may be found too, so `removeUnnamed` looks again.
+ * a row names only afterwards may be found too, so `removeUnreferenced` looks again.
  */
-export async function* unnamedBlobs(
+export async function* unreferencedBlobs(
   db: Database,
   store: BlobStore,
   now = new Date(),
@@ -28,7 +28,7 @@ export async function* unnamedBlobs(
  * @returns whether it was removed
  * @throws UserError `backup_running` (409)
  */
-export async function removeUnnamed(
+export async function removeUnreferenced(
   db: Database,
   store: BlobStore,
   sha256: string,

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "../../../common/errors.ts";
-import { IMPORT_LIMITS, type ImportFile, isByproduct } from "../../uploads/import-file.ts";
+import { IMPORT_LIMITS, type ImportFile, isSystemFile } from "../../uploads/import-file.ts";
 import { type OpenedZip, openZip } from "../../uploads/zip-files.ts";
 
 /** Files to import, to be closed after use. */
@@ -24,7 +24,7 @@ export interface LabelledPath {
 export async function openFolder(folder: string): Promise<OpenedFiles> {
   const { files, links } = await listEntries(folder);
   const opened = await openPaths(files.map((label) => ({ label, disk: path.join(folder, label) })));
-  const ignored = links.filter((label) => !isByproduct(label)).map(symbolicLink);
+  const ignored = links.filter((label) => !isSystemFile(label)).map(symbolicLink);
   return { ...opened, files: [...opened.files, ...ignored] };
 }
 
@@ -37,7 +37,7 @@ export async function openPaths(paths: readonly LabelledPath[]): Promise<OpenedF
   };
   try {
     for (const { label, disk } of paths) {
-      if (isByproduct(label)) continue;
+      if (isSystemFile(label)) continue;
       if (!label.toLowerCase().endsWith(".zip")) files.push(plainFile(label, disk));
       else {
         const zip = await openZip(disk, label);

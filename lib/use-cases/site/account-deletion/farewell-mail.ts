@@ -5,7 +5,7 @@ import type { MailJob } from "../../../platform/queue/jobs.ts";
 import { accountMail, siteOf } from "../../people/users/account-mail.ts";
 
 /** Tells somebody by mail that their account was deleted. @throws MailError */
-export async function sendFarewell(
+export async function sendAccountDeletedMail(
   mailer: Mailer,
   publicUrl: string,
   /** The same for repeated sending of the mail. */

@@ -7,7 +7,7 @@ import { brokenBackup, CheckedReader } from "./checked-reader.ts";
 import { type BackupHeader, type BackupManifest, MANIFEST, parseMember } from "./format.ts";
 import { prepareTarget } from "./prepare-target.ts";
 import { BrokenArchiveError } from "./read-tar.ts";
-import { inSession } from "./session.ts";
+import { withSession } from "./session.ts";
 import { TableLoader } from "./table-loader.ts";
 import type { BackupSummary } from "./write-backup.ts";
 
@@ -30,7 +30,7 @@ interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<BackupSummary & { madeAt: string }> {
   const { url, store, source, replace = false } = options;
   try {
-    return await inSession(url, "BEGIN", async (client) => {
+    return await withSession(url, "BEGIN", async (client) => {
       const reader = new CheckedReader(source);
       const header = await reader.header();
       await prepareTarget(client, header, replace);

@@ -16,12 +16,12 @@ const SETTINGS = [
 ];
 
 /** Runs `work` in a session of its own, in one transaction that the statement `begin` opens; an error rolls it back. */
-export function inSession<T>(
+export function withSession<T>(
   url: string,
   begin: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  return besideSession(url, begin, async (client) => {
+  return withRolledBackSession(url, begin, async (client) => {
     const result = await work(client);
     await client.query("COMMIT");
     return result;
@@ -29,7 +29,7 @@ export function inSession<T>(
 }
 
 /** Likewise, but always rolls back: for work elsewhere that needs locks. That the session ends meanwhile is no error by itself. */
-export async function besideSession<T>(
+export async function withRolledBackSession<T>(
   url: string,
   begin: string,
   work: (client: pg.Client) => Promise<T>,

@@ -18,7 +18,7 @@ import {
   MANIFEST,
   tableMember,
 } from "./format.ts";
-import { besideSession, inSession } from "./session.ts";
+import { withRolledBackSession, withSession } from "./session.ts";
 import { TarWriter } from "./tar-writer.ts";
 
 /** Size of a table's pieces. Tables are split, because a tar archive needs each member's size before its contents. */
@@ -53,7 +53,7 @@ export interface BackupSummary {
  */
 export function writeBackup(options: BackupOptions, now = databaseClock.now()): Promise<BackupSummary> {
   // In a session of its own, because the snapshot's ends when the tables are written, which is long before the files are.
-  return besideSession(options.url, "BEGIN", async (keeper) => {
+  return withRolledBackSession(options.url, "BEGIN", async (keeper) => {
     await keeper.query("SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [KEPT_BLOBS]);
     return await writeMembers(options, keeper, now);
   });
@@ -63,7 +63,7 @@ export function writeBackup(options: BackupOptions, now = databaseClock.now()): 
 async function writeMembers(options: BackupOptions, keeper: pg.Client, now: Date): Promise<BackupSummary> {
   const { url, store, sink, leaveOutLost = false } = options;
   const archive = new CountedArchive(new TarWriter(sink, now));
-  const { rows, keys } = await inSession(url, SNAPSHOT, (client) => writeTables(client, archive, now));
+  const { rows, keys } = await withSession(url, SNAPSHOT, (client) => writeTables(client, archive, now));
   const lostBlobs: string[] = [];
   let blobBytes = 0;
   for (const key of keys) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../../../common/paging.ts";
 import { isPlainText } from "../../../common/plain-text.ts";
-import { given } from "../../../common/validation.ts";
+import { optionalField } from "../../../common/validation.ts";
 import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { type FailureView, failureView } from "../../../platform/failures/failure-view.ts";
@@ -14,21 +14,21 @@ const text = (longest: number) => z.string().trim().max(longest).refine(isPlainT
 /** Filters of submissions; submissions must match all that are given. */
 export const submissionSearchSchema = z.object({
   /** Slug or id; the same for `round`. */
-  contest: given(text(100)),
-  round: given(text(100)),
+  contest: optionalField(text(100)),
+  round: optionalField(text(100)),
   /** The team's number. */
-  team: given(addressedTeamSchema),
-  kind: given(z.enum(DATA_KINDS)),
-  state: given(z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"])),
-  valid: given(z.enum(["yes", "no"])),
+  team: optionalField(addressedTeamSchema),
+  kind: optionalField(z.enum(DATA_KINDS)),
+  state: optionalField(z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"])),
+  valid: optionalField(z.enum(["yes", "no"])),
   /** The beginning of the file's SHA-256. */
-  sha256: given(text(64).regex(/^[0-9a-fA-F]*$/, "expected hexadecimal digits")),
+  sha256: optionalField(text(64).regex(/^[0-9a-fA-F]*$/, "expected hexadecimal digits")),
   /** Part of the file's name. */
-  file: given(text(200)),
+  file: optionalField(text(200)),
   /** At or after this time. */
-  from: given(z.coerce.date()),
+  from: optionalField(z.coerce.date()),
   /** Before this time. */
-  to: given(z.coerce.date()),
+  to: optionalField(z.coerce.date()),
   page: pageSchema,
 });
 

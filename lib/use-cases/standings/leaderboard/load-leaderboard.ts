@@ -3,7 +3,7 @@ import { UserError } from "../../../common/errors.ts";
 import { assertMay, type Viewer } from "../../../contest/permissions.ts";
 import { TAKING_PART } from "../../../contest/taking-part.ts";
 import { grouped } from "../../../core/grouped.ts";
-import { type AuthenticatedViewer, NOBODY } from "../../../platform/auth/viewer.ts";
+import { ANONYMOUS_VIEWER, type AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
@@ -45,14 +45,14 @@ export interface LeaderboardScope {
 /**
  * Loads a contest's leaderboard. The number of queries, and nearly that of rows, is independent of the number of submissions.
  * @param contest its slug or id
- * @param viewer decides what is visible of a frozen board; NOBODY sees what the public sees
+ * @param viewer decides what is visible of a frozen board; ANONYMOUS_VIEWER sees what the public sees
  * @returns null if there is no such contest
  * @throws UserError `contest_archived` (409): of an archived contest only results are kept, not submissions
  */
 export async function loadLeaderboard(
   db: Database | Transaction,
   contest: string,
-  viewer: AuthenticatedViewer = NOBODY,
+  viewer: AuthenticatedViewer = ANONYMOUS_VIEWER,
   now = databaseClock.now(),
   { round = null, points = "latest", unfrozen = false }: LeaderboardScope = {},
 ): Promise<LeaderboardView | null> {

@@ -1,6 +1,6 @@
 import type { Round } from "../../../../generated/prisma/client.ts";
 import type { DataKind } from "../../../core/formats/file-names.ts";
-import { NOBODY } from "../../../platform/auth/viewer.ts";
+import { ANONYMOUS_VIEWER } from "../../../platform/auth/viewer.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { LeaderboardRow } from "./leaderboard-view.ts";
 import { loadLeaderboard } from "./load-leaderboard.ts";
@@ -34,7 +34,7 @@ export async function readTeamsBoard(
   now: Date,
 ): Promise<TeamsBoard> {
   const scope = { round: id, points: "none", unfrozen: true } as const;
-  const board = await loadLeaderboard(tx, contestId, NOBODY, now, scope);
+  const board = await loadLeaderboard(tx, contestId, ANONYMOUS_VIEWER, now, scope);
   return new Map((board?.rounds[0]?.rows ?? []).map((row) => [row.team.number, teamOf(row)]));
 }
 

@@ -7,14 +7,14 @@ import { clockView } from "../../../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../../contest/round-settings.ts";
 import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { ScoredAttack } from "../../../core/scores/attacked-set.ts";
-import { type AuthenticatedViewer, NOBODY } from "../../../platform/auth/viewer.ts";
+import { ANONYMOUS_VIEWER, type AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { loadPresenterVotes } from "../../people/jury/read-votes.ts";
 import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
 import { type Candidate, loadCandidates } from "../../submissions/load-candidates.ts";
 import { loadProgramResults } from "../../submissions/program-results.ts";
-import { loadTeamAttackScores, type TeamAttackScores, teamAttackSight } from "../team-attack-scores.ts";
+import { loadTeamAttackScores, type TeamAttackScores, teamAttackVisibility } from "../team-attack-scores.ts";
 import { type Visible, visibleDataSet, withHistory } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
 
@@ -76,7 +76,7 @@ export async function loadResults(
   db: Database | Transaction,
   contest: string,
   round: string | null = null,
-  viewer: AuthenticatedViewer = NOBODY,
+  viewer: AuthenticatedViewer = ANONYMOUS_VIEWER,
   now = databaseClock.now(),
 ): Promise<ContestResults> {
   const where = idOrSlug(contest);
@@ -101,7 +101,7 @@ export async function loadResults(
     presenterVotes: round === null ? await loadPresenterVotes(db, row.id, role, now) : null,
     rounds: rounds.map((found) => ({
       ...roundOf(found, counted, teamAttacks, now),
-      teamAttacks: found.publishedResults ? null : teamAttackSight(found, role, now),
+      teamAttacks: found.publishedResults ? null : teamAttackVisibility(found, role, now),
     })),
   };
 }

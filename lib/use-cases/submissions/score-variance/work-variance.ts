@@ -62,7 +62,7 @@ export async function claimRepeat(
 }
 
 /** Renews the repeat's heartbeat. */
-export async function beatRepeat(db: Database, held: HeldRepeat): Promise<void> {
+export async function heartbeatRepeat(db: Database, held: HeldRepeat): Promise<void> {
   const heartbeatAt = await databaseTime(db);
   await db.scoreVariance.updateMany({ where: mine(held), data: { heartbeatAt } });
 }
@@ -109,7 +109,7 @@ export async function failRepeat(db: Database, held: HeldRepeat, failure: Failur
 }
 
 /** Returns a repeat to the queue without using up a try. */
-export async function handBackRepeat(db: Database, held: HeldRepeat): Promise<void> {
+export async function requeueRepeat(db: Database, held: HeldRepeat): Promise<void> {
   await whileHeld(db, held, { state: "QUEUED", attempts: { decrement: 1 } }, async (tx) => {
     await enqueue(tx, REPEAT_SCORING, { scoringId: held.scoringId });
   });

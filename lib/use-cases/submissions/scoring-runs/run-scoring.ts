@@ -1,6 +1,6 @@
 import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { whileUnreachable } from "../../../platform/db/transaction.ts";
+import { retryWhileUnreachable } from "../../../platform/db/transaction.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import type { ScoringEngine, ScoringNews, ScoringTask } from "../../../scoring/scoring-engine.ts";
 import { finishScoring, recordNews } from "./record-results.ts";
@@ -31,7 +31,7 @@ export async function runScoring(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, store, engine } = services;
-  const retry = <T>(act: () => Promise<T>) => whileUnreachable(act, { maxTotalMs: RETRY_MS, signal });
+  const retry = <T>(act: () => Promise<T>) => retryWhileUnreachable(act, { maxTotalMs: RETRY_MS, signal });
   const scoring = await retry(() => loadScoring(db, held.scoringId));
   const { attackers } = scoring.settings;
   const missing = attackers.filter((name) => !scoring.done.has(name));

@@ -127,7 +127,7 @@ const WORKER_STOPPED: Failure = {
  * Returns a scoring to the queue at once, without using up a try.
  * @param why the reason to record; by default, that this worker was stopped
  */
-export async function handBackAttempt(
+export async function requeueAttempt(
   db: Database,
   held: HeldAttempt,
   why: Failure = WORKER_STOPPED,

@@ -5,7 +5,7 @@ import { type Database, openDatabase, type Transaction } from "../../../../lib/p
 import type { Limits } from "../../../../lib/platform/db/limits.ts";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { startQueue } from "../../../../lib/platform/queue/boss.ts";
-import { inSession } from "../../../../lib/use-cases/site/backup/session.ts";
+import { withSession } from "../../../../lib/use-cases/site/backup/session.ts";
 import { connect } from "../../../../scripts/migrations/connect.ts";
 import { databaseForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
 import { startRelay } from "../../../helpers/relay.ts";
@@ -173,6 +173,6 @@ test("free the connection and locks of a lost machine after two minutes", async 
   });
   await migrating.end();
   // A backup may be written as slowly as its reader takes it.
-  const backup = await inSession(url, "BEGIN", (client) => client.query(SHOWN));
+  const backup = await withSession(url, "BEGIN", (client) => client.query(SHOWN));
   expect(settingsOf(backup.rows)).toEqual({ ...keepalives, tcp_user_timeout: 0 });
 });

@@ -9,16 +9,16 @@ import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { listAnnouncements } from "../../../../lib/use-cases/information/announcements/announcements.ts";
 import { startLabRun } from "../../../../lib/use-cases/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../../../lib/use-cases/lab-runs/sweep-lab-runs.ts";
-import { beatLabRun, claimLabRun } from "../../../../lib/use-cases/lab-runs/work-lab-run.ts";
+import { claimLabRun, heartbeatLabRun } from "../../../../lib/use-cases/lab-runs/work-lab-run.ts";
 import { requestVariance } from "../../../../lib/use-cases/submissions/score-variance/request-variance.ts";
 import { sweepVariances } from "../../../../lib/use-cases/submissions/score-variance/sweep-variances.ts";
 import {
-  beatRepeat,
   claimRepeat,
+  heartbeatRepeat,
 } from "../../../../lib/use-cases/submissions/score-variance/work-variance.ts";
 import { claimScoring } from "../../../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { sweepLostScorings } from "../../../../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
-import { hasUploadUnderWay, whileUnderWay } from "../../../../lib/use-cases/uploads/uploads-under-way.ts";
+import { hasUploadUnderWay, trackUpload } from "../../../../lib/use-cases/uploads/uploads-under-way.ts";
 import { smallSettings, submit } from "../../../helpers/contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../../../helpers/site.ts";
@@ -80,7 +80,7 @@ it.each([-1, 1])("a worker with a clock %i hour off keeps its lab run while it l
   const held = await onOtherClock(hours, () => claimLabRun(contest.db, { runId, jobId: randomUUID() }));
   if (!held) throw new Error("the run was not claimed");
   expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
-  await onOtherClock(hours, () => beatLabRun(contest.db, held, 0.5));
+  await onOtherClock(hours, () => heartbeatLabRun(contest.db, held, 0.5));
   expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
   // And no longer: its death is noticed by the same clock.
   const { heartbeatAt } = await contest.db.labRun.findUniqueOrThrow({ where: { id: runId } });
@@ -117,7 +117,7 @@ it.each([-1, 1])("a worker with a clock %i hour off keeps its repeat of a scorin
     return contest.db.scoreVariance.findUniqueOrThrow({ where: { scoringId } });
   };
   expect(await sweep()).toMatchObject({ state: "SCORING", jobId: held.jobId });
-  await onOtherClock(hours, () => beatRepeat(contest.db, held));
+  await onOtherClock(hours, () => heartbeatRepeat(contest.db, held));
   const { state, heartbeatAt } = await sweep();
   expect(state).toBe("SCORING");
   expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
@@ -184,7 +184,7 @@ it.each([-1, 1])(
   async (hours) => {
     const end = new Date(Date.now() + 2 * HOUR_MS);
     await onOtherClock(hours, () =>
-      whileUnderWay(contest.db, contest.roundId, new Date(), async () => {
+      trackUpload(contest.db, contest.roundId, new Date(), async () => {
         vi.useRealTimers();
         expect(await hasUploadUnderWay(contest.db, contest.roundId, end)).toBe(true);
         const [{ heartbeatAt }] = await contest.db.uploadUnderWay.findMany();

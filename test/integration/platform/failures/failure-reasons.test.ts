@@ -13,7 +13,7 @@ import { claimLabRun, endLabRun } from "../../../../lib/use-cases/lab-runs/work-
 import {
   claimScoring,
   failAttempt,
-  handBackAttempt,
+  requeueAttempt,
 } from "../../../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { loadSubmission } from "../../../../lib/views/load-submission.ts";
 import { loadTeamAttacks } from "../../../../lib/views/targets/load-team-attacks.ts";
@@ -46,7 +46,7 @@ test("a team sees why its scoring failed, and only organizers see the program's 
     if (!held) throw new Error("a queued scoring can be claimed");
     return held;
   };
-  await handBackAttempt(db, await claim());
+  await requeueAttempt(db, await claim());
   await failAttempt(db, await claim(), new Error("/data/blobs: I/O error"));
   await failAttempt(db, await claim(), Object.assign(new Error("write"), { code: "ENOSPC" }));
   const own = await loadSubmission(db, id, teams[0].viewer);

@@ -16,7 +16,7 @@ const organizer = await db.user.create({
 });
 
 /** Begins acts while a row is locked, so that all of them have read what they read before one of them writes. */
-async function atOnce(
+async function runSteps(
   table: "Question" | "Announcement",
   id: string,
   acts: readonly (() => Promise<void>)[],
@@ -36,7 +36,7 @@ test("the replaced one of two simultaneous answers is in the audit log", async (
   const acts = ["Osaka's.", "Tokyo's."].map(
     (answer) => () => answerQuestion(db, organizer.id, id, { answer, toAll: false }),
   );
-  await atOnce("Question", id, acts);
+  await runSteps("Question", id, acts);
   const { answer } = await db.question.findUniqueOrThrow({ where: { id } });
   const entries = await db.auditEntry.findMany({ where: { subject: `question:${id}` } });
   const former = answer === "Tokyo's." ? "Osaka's." : "Tokyo's.";
@@ -49,7 +49,7 @@ test("an announcement that two withdraw at once is withdrawn once", async () => 
   const text = { title: "A mistake", body: "Some **news**." };
   const { id } = await publishAnnouncement(db, organizer.id, contestId, text);
   const acts = [1, 2].map(() => () => withdrawAnnouncement(db, organizer.id, id));
-  const [first, second] = (await atOnce("Announcement", id, acts)).sort((a) =>
+  const [first, second] = (await runSteps("Announcement", id, acts)).sort((a) =>
     a.status === "fulfilled" ? -1 : 1,
   );
   expect(first.status).toBe("fulfilled");

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { UserError } from "../../../../lib/common/errors.ts";
 import type { Viewer } from "../../../../lib/contest/permissions.ts";
 import { RateLimits } from "../../../../lib/platform/auth/rate-limits.ts";
-import { NOBODY } from "../../../../lib/platform/auth/viewer.ts";
+import { ANONYMOUS_VIEWER } from "../../../../lib/platform/auth/viewer.ts";
 import {
   listAnnouncements,
   publishAnnouncement,
@@ -93,9 +93,9 @@ describe("questions", () => {
   const ask = (body = "We of team 1 ask: which grid?") =>
     askQuestion(services(), asker.viewer, contest.contestId, { body });
   const seenBy = (viewer: Viewer) => listQuestions(contest.db, contest.contestId, viewer);
-  const anonymous = NOBODY.towards;
+  const anonymous = ANONYMOUS_VIEWER.towards;
   const organizer = (): Viewer => ({
-    ...NOBODY.towards(contest.contestId),
+    ...ANONYMOUS_VIEWER.towards(contest.contestId),
     userId: organizerId,
     isOrganizer: true,
   });
@@ -139,10 +139,10 @@ describe("questions", () => {
   });
 
   test("are limited to a few an hour, and to members of a team", async () => {
-    expect(await refusal(askQuestion(services(), NOBODY, contest.contestId, { body: "?" }))).toBe(
+    expect(await refusal(askQuestion(services(), ANONYMOUS_VIEWER, contest.contestId, { body: "?" }))).toBe(
       "sign_in_required",
     );
-    const outsider = { ...NOBODY, userId: organizerId };
+    const outsider = { ...ANONYMOUS_VIEWER, userId: organizerId };
     expect(await refusal(askQuestion(services(), outsider, contest.contestId, { body: "?" }))).toBe(
       "no_team",
     );

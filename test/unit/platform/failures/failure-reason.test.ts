@@ -4,7 +4,7 @@ import { unreadableFile } from "../../../../lib/common/failure-error.ts";
 import { readReason, reasonOf } from "../../../../lib/platform/failures/failure-reason.ts";
 import { failureView } from "../../../../lib/platform/failures/failure-view.ts";
 import { outcomeOf, resultOf } from "../../../../lib/platform/failures/outcome.ts";
-import { lateMail, MailError } from "../../../../lib/platform/mail/mail-error.ts";
+import { MailError, outdatedMail } from "../../../../lib/platform/mail/mail-error.ts";
 import { BlobNotFoundError } from "../../../../lib/platform/storage/blob-store.ts";
 import en from "../../../../messages/en/index.ts";
 
@@ -22,8 +22,8 @@ describe("a failure reason", () => {
     ["a missing blob", new BlobNotFoundError("f".repeat(64)), "file_missing"],
     ["a file that went bad", unreadableFile("a.csv line 2: …"), "file_unreadable"],
     ["a mail that was refused", new MailError("550 no such mailbox", "mail_refused", true), "mail_refused"],
-    ["a late mail", lateMail(), "mail_late"],
-    ["words that sound like another one", new Error(lateMail().message), "unknown"],
+    ["a late mail", outdatedMail(), "mail_late"],
+    ["words that sound like another one", new Error(outdatedMail().message), "unknown"],
     ["a database that is away", Object.assign(new Error(), { code: "ECONNREFUSED" }), "database_unreachable"],
     ["a full disk", Object.assign(new Error("no space"), { code: "ENOSPC" }), "disk_full"],
     [

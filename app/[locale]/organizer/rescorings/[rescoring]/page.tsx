@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SCORE_LETTER } from "@/app/components/scores/score-kind.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
-import { understood } from "@/lib/common/validation.ts";
+import { parseValidFields } from "@/lib/common/validation.ts";
 import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { loadRescoring } from "@/lib/use-cases/results/rescorings/load-rescoring.ts";
@@ -31,7 +31,7 @@ export default async function RescoringPage({
   const { rescoring: id } = await params;
   const query = await searchParams;
   await organizerPage(`/organizer/rescorings/${id}`, query);
-  const asked = understood(rescoringRowsSchema, query);
+  const asked = parseValidFields(rescoringRowsSchema, query);
   const t = await getTranslations("organizer.rescorings");
   const rescoring = await orNotFound(loadRescoring(database(), id, asked));
   const { state, counts, covers, round, contest, scorerVersion, attackRanks } = rescoring;

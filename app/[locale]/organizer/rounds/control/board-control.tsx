@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
-import { refusesAct } from "@/lib/contest/round-acts.ts";
+import { actRefusal } from "@/lib/contest/round-acts.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { freezeRoundBoard, unfreezeRoundBoard } from "../clock-actions.ts";
 import { InViewersZone } from "../phase-fields.tsx";
@@ -22,7 +22,7 @@ export function BoardControl({ round }: { round: RoundDetailView }) {
   const now = useCurrentTime(round, round.at);
   const unfreeze = useAction(unfreezeRoundBoard);
   const { id: roundId, boardFreezesAt, frozenSince, resultsPublishedAt, contest } = round;
-  const refusal = refusesAct("freeze", actedRoundOf(round), now);
+  const refusal = actRefusal("freeze", actedRoundOf(round), now);
   if (resultsPublishedAt) return <p className={classes.text}>{t("over")}</p>;
   if (!boardFreezesAt) {
     return (

@@ -12,7 +12,7 @@ import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
-import { type RoundActName, refusesAct } from "@/lib/contest/round-acts.ts";
+import { actRefusal, type RoundActName } from "@/lib/contest/round-acts.ts";
 import type { SetsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
@@ -43,7 +43,7 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
   const { stage, open, next } = clockFace(clockOf(round), now);
   const { id: roundId, heldAt, contest } = round;
   const acted = actedRoundOf(round);
-  const offers = (act: RoundActName) => refusesAct(act, acted, now) === null;
+  const offers = (act: RoundActName) => actRefusal(act, acted, now) === null;
   const since = heldAt ? format.dateTime(new Date(heldAt), absoluteTime(contest.timeZone)) : "";
   const locks = stage === "ANONYMIZATION" && sets.total > 0;
   const confirm = (act: "end" | "start" | "hold" | "release", phase: string, onConfirm: () => void) =>

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
-import { refusesAct } from "@/lib/contest/round-acts.ts";
+import { actRefusal } from "@/lib/contest/round-acts.ts";
 import type { Publication } from "@/lib/use-cases/rounds/clock/publish.ts";
 import type { UnscoredRound } from "@/lib/use-cases/site/console/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
@@ -46,7 +46,7 @@ function Publishing({
   const format = useFormatter();
   const now = useCurrentTime(round, round.at);
   const act = what === "results" ? "publishResults" : "publishData";
-  const refusal = refusesAct(act, actedRoundOf(round), now);
+  const refusal = actRefusal(act, actedRoundOf(round), now);
   const publish = useAction(publishRound);
   const [isAsking, asking] = useDisclosure();
   const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));

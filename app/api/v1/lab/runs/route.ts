@@ -1,7 +1,7 @@
 import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
 import { listLabRuns } from "@/lib/use-cases/lab-runs/list-lab-runs.ts";
 import { labRunsQuerySchema } from "@/lib/use-cases/lab-runs/list-query.ts";
 
@@ -10,6 +10,6 @@ export const dynamic = "force-dynamic";
 /** The viewer's own runs and those named in `?ids=`, newest first, without reports. */
 export const GET = withProblems(async (request: Request) => {
   const { ids } = readQuery(request, labRunsQuerySchema);
-  const runs = await listLabRuns(database(), await labAsker(request), ids);
+  const runs = await listLabRuns(database(), await labCaller(request), ids);
   return Response.json({ runs }, { headers: { "Cache-Control": "no-store" } });
 });

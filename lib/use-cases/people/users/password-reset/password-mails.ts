@@ -3,7 +3,7 @@ import type { Database } from "../../../../platform/db/client.ts";
 import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { localeOf } from "../../../../platform/i18n/locales.ts";
 import { translator } from "../../../../platform/i18n/translator.ts";
-import { lateMail, MailError } from "../../../../platform/mail/mail-error.ts";
+import { MailError, outdatedMail } from "../../../../platform/mail/mail-error.ts";
 import type { Mailer, MailMessage } from "../../../../platform/mail/mailer.ts";
 import type { MailJob } from "../../../../platform/queue/jobs.ts";
 import { type AccountMailReader, accountMail, siteOf } from "../account-mail.ts";
@@ -23,7 +23,7 @@ export async function sendResetMail(
   const now = databaseClock.now();
   const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (!user) return;
-  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw lateMail();
+  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw outdatedMail();
   const token = await drawResetToken(db, user.id, now);
   try {
     await mailer.send(resetMail({ name: user.name, email, locale: localeOf(locale), publicUrl }, token));

@@ -1,5 +1,5 @@
 import { UserError } from "../../../../common/errors.ts";
-import { drawSecret, hashSecret, matchesSecret } from "../../../../platform/auth/secret-token.ts";
+import { generateSecret, hashSecret, matchesSecret } from "../../../../platform/auth/secret-token.ts";
 import type { Database } from "../../../../platform/db/client.ts";
 
 /** How long a password reset link works, and how long after the request it may still be sent. */
@@ -21,7 +21,7 @@ export interface PendingReset {
  * @returns the token; only the SHA-256 of its secret is stored
  */
 export async function drawResetToken(db: Database, userId: string, now: Date): Promise<string> {
-  const secret = drawSecret();
+  const secret = generateSecret();
   const facts = { tokenHash: hashSecret(secret), expiresAt: new Date(now.getTime() + RESET_MS) };
   const { id } = await db.passwordReset.upsert({
     where: { userId },
@@ -39,20 +39,20 @@ export function secretOf(token: string): string {
 /** Finds the link of a token. @throws UserError `reset_link_dead` (410) if it does not work for any reason */
 export async function findPendingReset(db: Database, token: string, now: Date): Promise<PendingReset> {
   const [, id, secret] = TOKEN.exec(token) ?? [];
-  if (!id || !secret) throw deadLink();
+  if (!id || !secret) throw invalidLink();
   const reset = await db.passwordReset.findUnique({
     where: { id },
     include: { user: { select: { email: true } } },
   });
   // Compared first, so that the response time does not distinguish a wrong secret from an expired link.
   const matches = matchesSecret(secret, reset?.tokenHash ?? hashSecret(""));
-  if (!reset || !matches || reset.expiresAt <= now) throw deadLink();
+  if (!reset || !matches || reset.expiresAt <= now) throw invalidLink();
   const { userId, tokenHash, user } = reset;
   return { id, userId, tokenHash, email: user.email };
 }
 
 /** One error for links that were used, expired, replaced or never existed, since the user's next step is always the same. */
-export function deadLink(): UserError {
+export function invalidLink(): UserError {
   const message = "This link works no more: it was used, is too old, or a newer one has replaced it.";
   return new UserError("reset_link_dead", message, 410);
 }

@@ -8,7 +8,7 @@ import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../../platform/db/transaction.ts";
 import { replacePassword } from "../replace-password.ts";
 import { newPasswordSchema } from "../schemas.ts";
-import { deadLink, findPendingReset, type PendingReset } from "./reset-link.ts";
+import { findPendingReset, invalidLink, type PendingReset } from "./reset-link.ts";
 
 export const resetSchema = z.object({ token: z.string().min(1).max(200), next: newPasswordSchema });
 
@@ -52,7 +52,7 @@ export async function resetPassword(
     const { count } = await tx.passwordReset.deleteMany({
       where: { id, tokenHash, expiresAt: { gt: databaseClock.now() } },
     });
-    if (count === 0) throw deadLink();
+    if (count === 0) throw invalidLink();
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash, { proven: true });
     const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, userId) };
     await recordAudit(tx, { userId, action: "user.resetPassword", subject: `user:${userId}`, detail });

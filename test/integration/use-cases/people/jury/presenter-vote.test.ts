@@ -18,7 +18,7 @@ import {
 } from "../../../../../lib/use-cases/people/jury/read-votes.ts";
 import { removeMember } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { addMember } from "../../../../../lib/use-cases/people/teams/stays.ts";
-import { drawNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { signInWithProfile } from "../../../../../lib/use-cases/people/users/prove-by-provider.ts";
@@ -221,7 +221,7 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   await vote(viewer, 1);
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });
 
-  const { password: drawn } = await drawNewPassword(db, email);
+  const { password: drawn } = await generateNewPassword(db, email);
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: true, team: null });
   await expect(vote(viewer, 2)).rejects.toMatchObject({ code: "own_password_first" });
   await changePassword(

@@ -3,7 +3,7 @@ import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/au
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { verifyPassword } from "../../../../../lib/platform/auth/passwords.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
-import { appointOrganizer, drawNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { appointOrganizer, generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
@@ -84,7 +84,7 @@ it("a newly drawn password ends every session and every API token", async () => 
   const { id, sessionVersion } = await createUser(db, account);
   const { secret } = await createApiToken(db, id, "laptop");
   expect(await userIdOfApiToken(db, secret)).toBe(id);
-  const { password } = await drawNewPassword(db, email);
+  const { password } = await generateNewPassword(db, email);
   const user = await find(email);
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
   expect(user.sessionVersion).toBe(sessionVersion + 1);
@@ -94,7 +94,7 @@ it("a newly drawn password ends every session and every API token", async () => 
     where: { action: "user.newPassword", subject: `user:${id}` },
   });
   expect(entry?.detail).toMatchObject({ revokedTokens: 1 });
-  await expect(drawNewPassword(db, "nobody@example.org")).rejects.toMatchObject({ code: "no_such_user" });
+  await expect(generateNewPassword(db, "nobody@example.org")).rejects.toMatchObject({ code: "no_such_user" });
 });
 
 it("requestReset is refused where no mails are sent", async () => {

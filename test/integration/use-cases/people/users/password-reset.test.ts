@@ -8,7 +8,7 @@ import { databaseClock } from "../../../../../lib/platform/db/database-clock.ts"
 import type { Locale } from "../../../../../lib/platform/i18n/locales.ts";
 import { SEND_MAIL } from "../../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
-import { drawNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
@@ -208,7 +208,7 @@ describe("a password reset link", () => {
     );
     await expect(use(first)).rejects.toMatchObject(DEAD);
     const second = await receiveToken(user.email);
-    await drawNewPassword(db, user.email);
+    await generateNewPassword(db, user.email);
     await expect(use(second)).rejects.toMatchObject(DEAD);
   });
 

@@ -7,7 +7,7 @@ import { closeRound } from "../../../../../lib/use-cases/results/closing/close-r
 import type { ClosingServices } from "../../../../../lib/use-cases/results/closing/closing-services.ts";
 import { makePublicSet } from "../../../../../lib/use-cases/results/closing/make-public-set.ts";
 import { readRound } from "../../../../../lib/use-cases/rounds/read-rounds.ts";
-import { whileUnderWay } from "../../../../../lib/use-cases/uploads/uploads-under-way.ts";
+import { trackUpload } from "../../../../../lib/use-cases/uploads/uploads-under-way.ts";
 import { ThreadSetMaker } from "../../../../../workers/set-maker.ts";
 import { anonymizedBytes, submit } from "../../../../helpers/contest.ts";
 import { PUBLIC_SET_THREAD } from "../../../../helpers/programs.ts";
@@ -53,7 +53,7 @@ describe("closeRound", () => {
     contest,
     services,
   }) => {
-    await whileUnderWay(contest.db, contest.roundId, BEFORE_END, async () => {
+    await trackUpload(contest.db, contest.roundId, BEFORE_END, async () => {
       expect(await closeRound(services, contest.roundId, DUE)).toBe("uploads_under_way");
     });
     const long = new Date(Date.now() - 60_000);
@@ -70,7 +70,7 @@ describe("closeRound", () => {
       expect(await closeRound(services, roundId, early)).toBe("too_early");
     }
     await closeDueRounds(services, END);
-    const { id } = await whileUnderWay(db, roundId, lastMoment, async () => {
+    const { id } = await trackUpload(db, roundId, lastMoment, async () => {
       expect(await closeRound(services, roundId, DUE)).toBe("uploads_under_way");
       return submit(contest, teams[0], "IDP");
     });

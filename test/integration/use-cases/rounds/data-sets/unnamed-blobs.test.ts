@@ -11,7 +11,10 @@ import { type BlobStore, storeChunks } from "../../../../../lib/platform/storage
 import { LocalBlobStore } from "../../../../../lib/platform/storage/local-blob-store.ts";
 import { retryingStore } from "../../../../../lib/platform/storage/retrying-store.ts";
 import { BLOB_COLUMNS } from "../../../../../lib/use-cases/rounds/data-sets/blob-columns.ts";
-import { removeUnnamed, unnamedBlobs } from "../../../../../lib/use-cases/rounds/data-sets/unnamed-blobs.ts";
+import {
+  removeUnreferenced,
+  unreferencedBlobs,
+} from "../../../../../lib/use-cases/rounds/data-sets/unnamed-blobs.ts";
 import { writeBackup } from "../../../../../lib/use-cases/site/backup/write-backup.ts";
 import { collect } from "../../../../helpers/collect.ts";
 import { submit } from "../../../../helpers/contest.ts";
@@ -27,9 +30,9 @@ test("a blob that no row names is found once it is a day old", async () => {
   const { db, store, teams } = contest;
   await submit(contest, teams[0], "IDP");
   const { sha256, sizeBytes } = await storeChunks(store, [Buffer.from("of an upload whose database failed")]);
-  expect(await collect(unnamedBlobs(db, store))).toEqual([]);
+  expect(await collect(unreferencedBlobs(db, store))).toEqual([]);
   const later = new Date(Date.now() + DAY_MS + 1000);
-  expect(await collect(unnamedBlobs(db, store, later))).toEqual([{ sha256, sizeBytes }]);
+  expect(await collect(unreferencedBlobs(db, store, later))).toEqual([{ sha256, sizeBytes }]);
 });
 
 test("the search reads the tables once, however many blobs the store has", async () => {
@@ -45,7 +48,7 @@ test("the search reads the tables once, however many blobs the store has", async
     },
   });
   const later = new Date(Date.now() + DAY_MS + 1000);
-  const found = await collect(unnamedBlobs(counted, store, later));
+  const found = await collect(unreferencedBlobs(counted, store, later));
   expect(found.length).toBeGreaterThanOrEqual(5);
   expect(queries).toBe(1);
 });
@@ -78,7 +81,7 @@ test.each([
     await Promise.race([again, untilLocksAwaited(db)]);
   });
   const later = new Date(Date.now() + DAY_MS + 60_000);
-  expect(await removeUnnamed(db, remover, sha256, later)).toBe(true);
+  expect(await removeUnreferenced(db, remover, sha256, later)).toBe(true);
   expect(await again).toEqual({ sha256, sizeBytes: content[0].byteLength });
   expect(await store.bytes(sha256)).toEqual(Uint8Array.from(content[0]));
 });
@@ -89,10 +92,10 @@ test("a blob stored again after it was found is kept", async () => {
   const { sha256 } = await storeChunks(local, content);
   const old = new Date(Date.now() - 2 * DAY_MS);
   await utimes(path.join(folder, sha256.slice(0, 2), sha256), old, old);
-  const found = await collect(unnamedBlobs(db, local));
+  const found = await collect(unreferencedBlobs(db, local));
   expect(found.map((blob) => blob.sha256)).toContain(sha256);
   await storeChunks(local, content);
-  expect(await removeUnnamed(db, local, sha256)).toBe(false);
+  expect(await removeUnreferenced(db, local, sha256)).toBe(false);
   expect(await local.size(sha256)).toBe(content[0].byteLength);
 });
 
@@ -104,10 +107,10 @@ test("two simultaneous removals wait for each other, and report no backup", asyn
   const later = new Date(Date.now() + DAY_MS + 60_000);
   let other: Promise<boolean> | undefined;
   const remover = interrupted(local, async () => {
-    other = removeUnnamed(db, local, second.sha256, later);
+    other = removeUnreferenced(db, local, second.sha256, later);
     await Promise.race([other, untilLocksAwaited(db)]);
   });
-  expect(await removeUnnamed(db, remover, first.sha256, later)).toBe(true);
+  expect(await removeUnreferenced(db, remover, first.sha256, later)).toBe(true);
   expect(await other).toBe(true);
   expect(await Promise.all([first, second].map(({ sha256 }) => local.size(sha256)))).toEqual([
     undefined,
@@ -129,7 +132,7 @@ test("a blob that a backup still has to read is kept until the backup is complet
   await once(sink, "readable");
   await replaceBy("latter");
   const later = new Date(Date.now() + DAY_MS + 60_000);
-  const remove = () => removeUnnamed(db, store, former, later);
+  const remove = () => removeUnreferenced(db, store, former, later);
   await expect(remove()).rejects.toMatchObject({ code: "backup_running", status: 409 });
   sink.resume();
   expect((await backup).lostBlobs).toEqual([]);

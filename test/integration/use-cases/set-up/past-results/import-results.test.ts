@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../../../lib/contest/pws-2019-settings.ts";
-import { NOBODY } from "../../../../../lib/platform/auth/viewer.ts";
+import { ANONYMOUS_VIEWER } from "../../../../../lib/platform/auth/viewer.ts";
 import { restoreTeam, withdrawTeam } from "../../../../../lib/use-cases/results/changes/withdraw-team.ts";
 import { findRound } from "../../../../../lib/use-cases/rounds/find-round.ts";
 import {
@@ -110,7 +110,7 @@ it("a results import leaves nothing if the file is wrong or the contest is a liv
 
 it("an archived contest with imported results does not affect the live one", async () => {
   await run(text, { contest: { slug: "younger", name: "Younger", timeZone: "Asia/Tokyo" } });
-  expect((await loadShownContests(db, NOBODY, null)).current?.slug).toBe("live");
+  expect((await loadShownContests(db, ANONYMOUS_VIEWER, null)).current?.slug).toBe("live");
   expect((await findRound(db, "preliminary")).name).toBe("P");
   const rounds = await loadRounds(db);
   expect(

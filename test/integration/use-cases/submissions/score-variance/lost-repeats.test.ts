@@ -4,7 +4,7 @@ import { areScoresAwaited } from "../../../../../lib/use-cases/submissions/score
 import { sweepVariances } from "../../../../../lib/use-cases/submissions/score-variance/sweep-variances.ts";
 import {
   finishRepeat,
-  handBackRepeat,
+  requeueRepeat,
 } from "../../../../../lib/use-cases/submissions/score-variance/work-variance.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
 import { LONG_AGO, organizer, SCORES, VarianceContest } from "./variance-contest.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 test("a repeat that is handed back is computed by the next worker with the same seeds", async () => {
   await site.ask(submission, 5);
   const first = await site.claim();
-  await handBackRepeat(site.contest.db, first);
+  await requeueRepeat(site.contest.db, first);
   const second = await site.claim();
   expect(second).toMatchObject({ repeat: 0, seeds: first.seeds });
   // The first holds it no longer: what it still finds is not written.

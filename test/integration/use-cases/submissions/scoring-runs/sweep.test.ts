@@ -3,7 +3,7 @@ import { SCORE_SUBMISSION } from "../../../../../lib/platform/queue/jobs.ts";
 import { takeJob } from "../../../../../lib/platform/queue/queue.ts";
 import {
   claimScoring,
-  handBackAttempt,
+  requeueAttempt,
 } from "../../../../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { sweepLostScorings } from "../../../../../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
 import { submit } from "../../../../helpers/contest.ts";
@@ -48,7 +48,7 @@ test("a preview's scoring that is queued again waits behind later submissions", 
   const job = await takeJob(db, SCORE_SUBMISSION);
   const held = job && (await claimScoring(db, { ...job.payload, jobId: job.id, workerId }));
   expect(held?.scoringId).toBe(preview);
-  if (held) await handBackAttempt(db, held);
+  if (held) await requeueAttempt(db, held);
   const second = await handedIn();
   expect(await takesFirst()).toBe(second);
   expect(await takesFirst()).toBe(preview);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProgramResult } from "../../../../../lib/contest/counting-set.ts";
-import type { AttackAsIf } from "../../../../../lib/use-cases/results/rescorings/load-attacks.ts";
+import type { AttackPreview } from "../../../../../lib/use-cases/results/rescorings/load-attacks.ts";
 import {
   type RankedDataSet,
   type RankedRound,
@@ -46,13 +46,13 @@ function attack(
   dataSetId: string,
   before: number | undefined,
   after: number | undefined,
-  facts: Partial<AttackAsIf> = {},
-): AttackAsIf {
+  facts: Partial<AttackPreview> = {},
+): AttackPreview {
   const kind = "REIDENTIFICATION" as const;
   return { team: { number: team }, dataSetId, kind, attempt: 1, state: "SCORED", before, after, ...facts };
 }
 
-function roundOf(dataSets: RankedDataSet[], attacks: AttackAsIf[]): RankedRound {
+function roundOf(dataSets: RankedDataSet[], attacks: AttackPreview[]): RankedRound {
   const teams = [...new Map(dataSets.map(({ team }) => [team.number, team])).values()];
   return {
     teams,

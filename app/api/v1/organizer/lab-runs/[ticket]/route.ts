@@ -2,7 +2,7 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
 import { cancelQueuedRun } from "@/lib/use-cases/lab-runs/lab-queue.ts";
 
 export const dynamic = "force-dynamic";
@@ -12,7 +12,7 @@ export const DELETE = withProblems(
   async (request: Request, context: { params: Promise<{ ticket: string }> }) => {
     await requireOrganizer(request);
     assertSameOrigin(request);
-    await cancelQueuedRun(database(), (await context.params).ticket, await labAsker(request));
+    await cancelQueuedRun(database(), (await context.params).ticket, await labCaller(request));
     return new Response(null, { status: 204 });
   },
 );

@@ -16,7 +16,7 @@ import { findUploadTarget } from "@/lib/use-cases/submissions/upload-target.ts";
 import { uploadParametersSchema } from "@/lib/use-cases/uploads/upload-parameters.ts";
 import { uploadSlots } from "@/lib/use-cases/uploads/upload-slots.ts";
 import { UPLOAD_TIME } from "@/lib/use-cases/uploads/upload-time.ts";
-import { whileUnderWay } from "@/lib/use-cases/uploads/uploads-under-way.ts";
+import { trackUpload } from "@/lib/use-cases/uploads/uploads-under-way.ts";
 import { loadOwnSubmissions, ownSubmissionsQuerySchema } from "@/lib/views/load-own-submissions.ts";
 
 export const dynamic = "force-dynamic";
@@ -55,7 +55,7 @@ async function receive(request: Request, round: string, body: RequestBody, arriv
   const { id, contestId } = await findRound(database(), round, contestIdsOf(viewer));
   const take = () =>
     uploadSlots().run(viewer.userId, () => receiveFrom(viewer, request, id, body, arrivedAt));
-  return viewer.teamIdIn(contestId) === null ? take() : whileUnderWay(database(), id, arrivedAt, take);
+  return viewer.teamIdIn(contestId) === null ? take() : trackUpload(database(), id, arrivedAt, take);
 }
 
 async function receiveFrom(

@@ -11,7 +11,7 @@ import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { countOwnFile } from "@/lib/use-cases/lab-runs/count-own-file.ts";
-import { labAsker } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
 import { inLabSlot } from "@/lib/use-cases/lab-runs/lab-upload-slots.ts";
 import type { LabVisitor } from "@/lib/use-cases/lab-runs/lab-visitor.ts";
 import { receiveOwnFile } from "@/lib/use-cases/lab-runs/receive-own-file.ts";
@@ -43,7 +43,7 @@ export const POST = withProblems(
 async function start(request: Request, method: string, body: RequestBody): Promise<Response> {
   assertSameOrigin(request);
   if (!isLabMethod(method)) throw new UserError("no_such_method", "The lab has no such method.", 404);
-  const visitor = await labAsker(request);
+  const visitor = await labCaller(request);
   const isForm = /^multipart\//i.test(request.headers.get("content-type") ?? "");
   const { id } = isForm
     ? await startOnOwnFile(request, method, body, visitor)

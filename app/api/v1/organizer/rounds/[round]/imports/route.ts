@@ -9,7 +9,7 @@ import { blobStore } from "@/lib/platform/storage/storage.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { openPaths } from "@/lib/use-cases/set-up/imports/folder-files.ts";
 import { checkImport, targetOfRound } from "@/lib/use-cases/set-up/imports/plan-import.ts";
-import { sealPlan } from "@/lib/use-cases/set-up/imports/seal-plan.ts";
+import { encryptPlan } from "@/lib/use-cases/set-up/imports/seal-plan.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -45,7 +45,7 @@ async function check(request: Request, round: string, body: RequestBody): Promis
         opened.files,
         target,
       );
-      return Response.json({ report, plan: plan && (await sealPlan(plan, viewer.userId)) });
+      return Response.json({ report, plan: plan && (await encryptPlan(plan, viewer.userId)) });
     } finally {
       opened.close();
     }

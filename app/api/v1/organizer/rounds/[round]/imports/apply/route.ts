@@ -8,7 +8,7 @@ import { database } from "@/lib/platform/db/database.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { applyImport } from "@/lib/use-cases/set-up/imports/apply-import.ts";
 import { applyImportSchema, MOST_APPLY_BYTES } from "@/lib/use-cases/set-up/imports/schemas.ts";
-import { openPlan } from "@/lib/use-cases/set-up/imports/seal-plan.ts";
+import { decryptPlan } from "@/lib/use-cases/set-up/imports/seal-plan.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -19,7 +19,7 @@ export const POST = withProblems(
     assertSameOrigin(request);
     const { id } = await findRound(database(), (await context.params).round, contestIdsOf(viewer));
     const { plan: sealed, ...consent } = await readJson(request, applyImportSchema, MOST_APPLY_BYTES);
-    const plan = await openPlan(sealed, viewer.userId);
+    const plan = await decryptPlan(sealed, viewer.userId);
     if (plan.roundId !== id) throw new UserError("stale_plan", "The plan is for another round.", 409);
     return Response.json(await applyImport(database(), viewer.userId, id, plan, consent));
   },
