@@ -4,7 +4,7 @@ import { choiceCookie } from "./app/components/shell/chosen-contest.ts";
 import { routing } from "./i18n/routing.ts";
 import { unavailablePage } from "./lib/api/http/unavailable-page.ts";
 import { database } from "./lib/platform/db/database.ts";
-import { isDatabaseReachable } from "./lib/platform/db/database-answers.ts";
+import { isDatabaseReachable } from "./lib/platform/db/is-database-reachable.ts";
 import { environment } from "./lib/platform/env.ts";
 import { localeOf } from "./lib/platform/i18n/locales.ts";
 import { findNamedContest } from "./lib/use-cases/rounds/find-named-contest.ts";

@@ -19,7 +19,7 @@ import {
   sendPasswordChangedMail,
   sendResetMail,
 } from "../lib/use-cases/people/users/password-reset/password-mails.ts";
-import { sendAccountDeletedMail } from "../lib/use-cases/site/account-deletion/farewell-mail.ts";
+import { sendAccountDeletedMail } from "../lib/use-cases/site/account-deletion/account-deleted-mail.ts";
 import { JobLoop } from "./job-loop.ts";
 
 const AT_A_TIME = 2;

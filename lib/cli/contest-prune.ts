@@ -4,7 +4,7 @@ import { recordAudit } from "../platform/audit/record.ts";
 import type { Database } from "../platform/db/client.ts";
 import type { BlobStore } from "../platform/storage/blob-store.ts";
 import { blobStore } from "../platform/storage/storage.ts";
-import { removeUnreferenced, unreferencedBlobs } from "../use-cases/rounds/data-sets/unnamed-blobs.ts";
+import { removeUnreferenced, unreferencedBlobs } from "../use-cases/rounds/data-sets/unreferenced-blobs.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 

@@ -1,4 +1,4 @@
-import { ignoreBrokenPipe } from "./closed-output.ts";
+import { ignoreBrokenPipe } from "./broken-pipe.ts";
 import { COMMANDS } from "./commands.ts";
 import { run } from "./run.ts";
 

@@ -35,8 +35,8 @@ export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiv
   if (publicUrlGiven) guarded.set("publicHost", new URL(publicUrl).host);
   const preloads = [
     `${preload("guard-requests.mjs")}?${guarded}`,
-    preload("explain-refused-methods.mjs"),
-    preload("tell-sizes.mjs"),
+    preload("refused-methods.mjs"),
+    preload("content-length.mjs"),
   ];
   const args = ["start", root, "--hostname", host, "--port", String(port)];
   // Next.js waits until all pages that listen to events are closed, so it needs a limit.

@@ -7,7 +7,7 @@ import classes from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_METHODS } from "@/lib/lab/methods/lab-fields.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-caller.ts";
 import { listLabRuns } from "@/lib/use-cases/lab-runs/list-lab-runs.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -13,7 +13,7 @@ import {
   type LabParameters,
   usedFields,
 } from "@/lib/lab/methods/lab-fields.ts";
-import { parseNumber } from "@/lib/lab/methods/typed-number.ts";
+import { parseNumber } from "@/lib/lab/methods/parse-number.ts";
 import { type RunRefusal, sendRun } from "./send-run.ts";
 
 type Texts = Readonly<Partial<Record<LabFieldName, string>>>;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
-import { DEFAULT_FACTS } from "@/lib/platform/failures/no-facts.ts";
+import { DEFAULT_FACTS } from "@/lib/platform/failures/default-facts.ts";
 import classes from "./failure-note.module.css";
 
 /** Says why something failed, in the reader's language; below it the technical message, for viewers who receive one. */

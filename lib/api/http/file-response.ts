@@ -10,7 +10,7 @@ export function fileResponse(body: BodyInit, name: string, type: string, size = 
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",
-      // Becomes the Content-Length, which Next.js would drop (scripts/supervisor/tell-sizes.mjs).
+      // Becomes the Content-Length, which Next.js would drop (scripts/supervisor/content-length.mjs).
       ...(size === undefined ? {} : { "X-File-Size": String(size) }),
     },
   });

@@ -1,7 +1,7 @@
 import type { FailureReason } from "../../common/failure-codes.ts";
 import { translator } from "../i18n/translator.ts";
+import { DEFAULT_FACTS } from "./default-facts.ts";
 import { readReason } from "./failure-reason.ts";
-import { DEFAULT_FACTS } from "./no-facts.ts";
 
 /** A failure as a viewer may see it; all fields are null if nothing failed. */
 export interface FailureView {

@@ -7,7 +7,7 @@ import { readReason } from "../../platform/failures/failure-reason.ts";
 import { failureView } from "../../platform/failures/failure-view.ts";
 import { isUnderWay, type LabRunSummary, type LabRunView } from "./lab-run-view.ts";
 import { isStartedBy, type LabCaller } from "./lab-visitor.ts";
-import { parseStoredRequest } from "./stored-wish.ts";
+import { parseStoredRequest } from "./stored-request.ts";
 
 /** The columns that a run's summary is made from. */
 export const SUMMARY_FACTS = {

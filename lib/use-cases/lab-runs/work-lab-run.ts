@@ -7,7 +7,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { announce } from "../../platform/events/channels.ts";
 import { RUN_LAB_METHOD } from "../../platform/queue/jobs.ts";
 import { completeJob, enqueue } from "../../platform/queue/queue.ts";
-import { parseStoredRequest } from "./stored-wish.ts";
+import { parseStoredRequest } from "./stored-request.ts";
 
 /** A run that this worker has claimed, with everything that it needs. */
 export interface HeldLabRun {

@@ -1,7 +1,7 @@
 import { formatScore } from "../../core/scores/format-score.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/translator.ts";
-import { joinSentences } from "./in-a-line.ts";
+import { joinSentences } from "./join-sentences.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
 

@@ -3,7 +3,7 @@ import { formatTeamNumber } from "../../core/formats/file-names.ts";
 import { formatScore } from "../../core/scores/format-score.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/translator.ts";
-import { joinSentences } from "./in-a-line.ts";
+import { joinSentences } from "./join-sentences.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
 import { rescoredText } from "./rescored-text.ts";

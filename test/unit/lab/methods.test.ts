@@ -18,7 +18,7 @@ import { runLabMethod } from "../../../lib/lab/methods/run-lab-method.ts";
 import { renderCsv } from "../../../lib/lab/report/render-csv.ts";
 import { reportIn } from "../../../lib/lab/report/report-in.ts";
 import { reportJson } from "../../../lib/lab/report/report-json.ts";
-import { parseStoredRequest } from "../../../lib/use-cases/lab-runs/stored-wish.ts";
+import { parseStoredRequest } from "../../../lib/use-cases/lab-runs/stored-request.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -9,7 +9,7 @@ import classes from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { isLabMethod } from "@/lib/lab/methods/lab-fields.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-caller.ts";
 import { loadLabRun } from "@/lib/use-cases/lab-runs/load-lab-run.ts";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/lab/[method]">): Promise<Metadata> {

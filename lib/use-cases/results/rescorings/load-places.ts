@@ -7,9 +7,9 @@ import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { candidateIdsBy } from "../../submissions/load-candidates.ts";
 import { loadProgramResults } from "../../submissions/program-results.ts";
 import { loadAttackPreviews } from "./load-attacks.ts";
+import { currentScoringRuleOn, type EndedRescoring, type Side } from "./preview-runs.ts";
 import { countingRunOn, dataSetOn, rankChanges } from "./rank-changes.ts";
 import type { RescoringView } from "./rescoring-view.ts";
-import { currentScoringRuleOn, type EndedRescoring, type Side } from "./runs-as-if.ts";
 
 const SIDES = ["before", "after"] as const satisfies readonly Side[];
 

@@ -9,8 +9,8 @@ import { rankAttackers } from "../../../core/scores/attack-ranking.ts";
 import type { AttackedRound, PrivacyScore } from "../../../core/scores/attacked-set.ts";
 import { rankContest } from "../../../core/scores/contest-totals.ts";
 import type { AttackPreview } from "./load-attacks.ts";
+import { type EndedRescoring, type PreviewedRun, runsOn, type Side } from "./preview-runs.ts";
 import type { RankChange, RescoringView } from "./rescoring-view.ts";
-import { type EndedRescoring, type PreviewedRun, runsOn, type Side } from "./runs-as-if.ts";
 
 interface RankedRun extends PreviewedRun {
   readonly id: string;

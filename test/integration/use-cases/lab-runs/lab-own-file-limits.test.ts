@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { eventually } from "../../../helpers/eventually.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
-import { type Asker, labAskers } from "../../../helpers/lab-askers.ts";
+import { type Asker, labAskers } from "../../../helpers/lab-callers.ts";
 
 const GOOD = "age,disease\n1,a\n2,b\n";
 const BAD = "age,disease\n1,a\nx,b\n";

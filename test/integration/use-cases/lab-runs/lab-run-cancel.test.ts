@@ -4,7 +4,7 @@ import { sweepLabRuns } from "../../../../lib/use-cases/lab-runs/sweep-lab-runs.
 import { claimLabRun, endLabRun } from "../../../../lib/use-cases/lab-runs/work-lab-run.ts";
 import { eventually } from "../../../helpers/eventually.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
-import { type Asker, labAskers } from "../../../helpers/lab-askers.ts";
+import { type Asker, labAskers } from "../../../helpers/lab-callers.ts";
 import { WorkerProcess } from "../../../helpers/worker-process.ts";
 
 /** Minutes of CPU, which take an account: it does not end by itself while a test looks at it. */

@@ -4,7 +4,7 @@ import type { LabRunSummary } from "../../../../lib/use-cases/lab-runs/lab-run-v
 import { sweepLabRuns } from "../../../../lib/use-cases/lab-runs/sweep-lab-runs.ts";
 import { claimLabRun, endLabRun } from "../../../../lib/use-cases/lab-runs/work-lab-run.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
-import { type Asker, labAskers } from "../../../helpers/lab-askers.ts";
+import { type Asker, labAskers } from "../../../helpers/lab-callers.ts";
 
 const { db, url } = await databaseForFile();
 const server = await serverForFile(url, await folderForFile());

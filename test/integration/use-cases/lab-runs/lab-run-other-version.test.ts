@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { claimLabRun } from "../../../../lib/use-cases/lab-runs/work-lab-run.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
-import { type Asker, labAskers } from "../../../helpers/lab-askers.ts";
+import { type Asker, labAskers } from "../../../helpers/lab-callers.ts";
 
 const { db, url } = await databaseForFile();
 const server = await serverForFile(url, await folderForFile());

@@ -8,7 +8,7 @@ const MACHINE_TIME = [
   "app/components/time/server-clock.ts",
   "lib/platform/db/database-clock.ts",
   "lib/platform/storage/gathered-file.ts",
-  "lib/use-cases/rounds/data-sets/unnamed-blobs.ts",
+  "lib/use-cases/rounds/data-sets/unreferenced-blobs.ts",
   "lib/use-cases/uploads/temporary-folder.ts",
 ];
 

@@ -1,7 +1,7 @@
 import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-caller.ts";
 import { listLabRuns } from "@/lib/use-cases/lab-runs/list-lab-runs.ts";
 import { labRunsQuerySchema } from "@/lib/use-cases/lab-runs/list-query.ts";
 

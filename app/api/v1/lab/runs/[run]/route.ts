@@ -2,7 +2,7 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { cancelLabRun } from "@/lib/use-cases/lab-runs/cancel-lab-run.ts";
-import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-caller.ts";
 import type { LabCaller } from "@/lib/use-cases/lab-runs/lab-visitor.ts";
 import { findLabRun } from "@/lib/use-cases/lab-runs/load-lab-run.ts";
 

@@ -2,7 +2,7 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-caller.ts";
 import { cancelQueuedRun } from "@/lib/use-cases/lab-runs/lab-queue.ts";
 
 export const dynamic = "force-dynamic";

@@ -11,7 +11,7 @@ import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { countOwnFile } from "@/lib/use-cases/lab-runs/count-own-file.ts";
-import { labCaller } from "@/lib/use-cases/lab-runs/lab-asker.ts";
+import { labCaller } from "@/lib/use-cases/lab-runs/lab-caller.ts";
 import { inLabSlot } from "@/lib/use-cases/lab-runs/lab-upload-slots.ts";
 import type { LabVisitor } from "@/lib/use-cases/lab-runs/lab-visitor.ts";
 import { receiveOwnFile } from "@/lib/use-cases/lab-runs/receive-own-file.ts";

@@ -8,7 +8,7 @@ import { database } from "@/lib/platform/db/database.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { applyImport } from "@/lib/use-cases/set-up/imports/apply-import.ts";
 import { applyImportSchema, MOST_APPLY_BYTES } from "@/lib/use-cases/set-up/imports/schemas.ts";
-import { decryptPlan } from "@/lib/use-cases/set-up/imports/seal-plan.ts";
+import { decryptPlan } from "@/lib/use-cases/set-up/imports/encrypted-plan.ts";
 
 export const dynamic = "force-dynamic";
 

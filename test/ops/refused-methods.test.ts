@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 
 const explaining = pathToFileURL(
-  path.join(findProjectRoot(), "scripts", "supervisor", "explain-refused-methods.mjs"),
+  path.join(findProjectRoot(), "scripts", "supervisor", "refused-methods.mjs"),
 ).href;
 /** Refuses methods as Next.js does, the head let go before the end; `/words` with words of its own. */
 const APP = `

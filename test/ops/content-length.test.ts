@@ -5,7 +5,9 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 
-const notice = pathToFileURL(path.join(findProjectRoot(), "scripts", "supervisor", "tell-sizes.mjs")).href;
+const notice = pathToFileURL(
+  path.join(findProjectRoot(), "scripts", "supervisor", "content-length.mjs"),
+).href;
 const TEXT = "0123456789".repeat(1000);
 /** Streams a text, compressed by the middleware of Next.js for those that ask for it; `/sized` names its size. */
 const APP = `

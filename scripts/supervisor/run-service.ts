@@ -3,9 +3,9 @@ import { databaseUrl, type Environment, environment } from "../../lib/platform/e
 import { stopAll } from "../bootstrap/run.mjs";
 import { requireMigrated } from "../migrations/apply.ts";
 import { requireWritable } from "./checks.ts";
-import { stopGracefully } from "./end-in-order.ts";
 import { launch, type Program } from "./programs.ts";
 import { ensureSecrets } from "./secrets.ts";
+import { stopGracefully } from "./stop-gracefully.ts";
 import { onStopSignal } from "./stop-signal.ts";
 
 /**

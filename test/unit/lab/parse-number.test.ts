@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseNumber } from "../../../lib/lab/methods/typed-number.ts";
+import { parseNumber } from "../../../lib/lab/methods/parse-number.ts";
 
 test.each([
   ["100000", 100_000],

@@ -14,7 +14,7 @@ import { BLOB_COLUMNS } from "../../../../../lib/use-cases/rounds/data-sets/blob
 import {
   removeUnreferenced,
   unreferencedBlobs,
-} from "../../../../../lib/use-cases/rounds/data-sets/unnamed-blobs.ts";
+} from "../../../../../lib/use-cases/rounds/data-sets/unreferenced-blobs.ts";
 import { writeBackup } from "../../../../../lib/use-cases/site/backup/write-backup.ts";
 import { collect } from "../../../../helpers/collect.ts";
 import { submit } from "../../../../helpers/contest.ts";

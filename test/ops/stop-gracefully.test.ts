@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { stopGracefully } from "../../scripts/supervisor/end-in-order.ts";
+import { stopGracefully } from "../../scripts/supervisor/stop-gracefully.ts";
 
 /** How a program ends that is told to, once it has said that it runs. @param graceMs before it is ended by force */
 async function ended(program: string, graceMs: number): Promise<unknown[]> {
