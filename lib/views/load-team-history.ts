@@ -80,7 +80,9 @@ export async function loadTeamHistory(
       fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
       pickedId,
       countingId,
-      ...{ ...place, submissions: rows.map(summary), others: others.map(summary) },
+      ...place,
+      submissions: rows.map(summary),
+      others: others.map(summary),
     };
   };
   return {

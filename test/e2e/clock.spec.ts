@@ -21,7 +21,11 @@ test.beforeAll(async () => {
   const contest = await db.contest.create({ data: { slug, name: "Clock", archivedAt: new Date() } });
   const round = await db.round.create({
     data: {
-      ...{ contestId: contest.id, slug: "first", name: "First", position: 1, settings: PWS_2019_PRELIMINARY },
+      contestId: contest.id,
+      slug: "first",
+      name: "First",
+      position: 1,
+      settings: PWS_2019_PRELIMINARY,
       phases: {
         create: [
           { kind: "ANONYMIZATION", startsAt: inDays(-1), endsAt: inDays(1) },
@@ -111,7 +115,11 @@ test("a draft in a round's form survives another organizer's change", async ({ p
   const hour = (hours: number) => new Date(midnight + hours * 3_600_000);
   const { id } = await db.round.create({
     data: {
-      ...{ contestId, slug: "second", name: "Second", position: 2, settings: PWS_2019_PRELIMINARY },
+      contestId,
+      slug: "second",
+      name: "Second",
+      position: 2,
+      settings: PWS_2019_PRELIMINARY,
       phases: {
         create: [
           { kind: "ANONYMIZATION", startsAt: hour(-48), endsAt: hour(10) },

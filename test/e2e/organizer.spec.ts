@@ -105,7 +105,9 @@ test("an organizer sets up a contest, up to a team with data and a member", asyn
 test("a team's longest name does not hide what an import would do", async ({ page }) => {
   const contest = await db.contest.create({
     data: {
-      ...{ slug: LONG_SLUG, name: "Long names", archivedAt: new Date() },
+      slug: LONG_SLUG,
+      name: "Long names",
+      archivedAt: new Date(),
       teams: { create: { number: 7, name: "長".repeat(60) } },
       rounds: { create: { slug: "first", name: "First", position: 1, settings: PWS_2019_PRELIMINARY } },
     },
@@ -170,8 +172,15 @@ test("a failure shows its reason and the program's message, and can be retried",
   const words = "ENOSPC: no space left on device, write";
   const { id } = await db.scoring.create({
     data: {
-      ...{ submissionId, number: number + 1, seed: 7, scorerVersion, state: "FAILED", error: words, reason },
-      ...{ startedAt: new Date(), finishedAt: new Date() },
+      submissionId,
+      number: number + 1,
+      seed: 7,
+      scorerVersion,
+      state: "FAILED",
+      error: words,
+      reason,
+      startedAt: new Date(),
+      finishedAt: new Date(),
     },
   });
   await signIn(page, null, "/ja/organizer");

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
 import { DEFAULT_FACTS } from "@/lib/platform/failures/default-facts.ts";
+import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
 import classes from "./failure-note.module.css";
 
 /** Says why something failed, in the reader's language; below it the technical message, for viewers who receive one. */

@@ -69,14 +69,18 @@ export function AnonymizationTable({
                     <td key={`${round} i`}>
                       <Minimum
                         of={reidentification}
-                        {...{ matrix, round, team: row.team.number }}
+                        matrix={matrix}
+                        round={round}
+                        team={row.team.number}
                         score="reidentification"
                       />
                     </td>,
                     <td key={`${round} t`}>
                       <Minimum
                         of={traceInference}
-                        {...{ matrix, round, team: row.team.number }}
+                        matrix={matrix}
+                        round={round}
+                        team={row.team.number}
                         score="traceInference"
                       />
                     </td>,

@@ -32,7 +32,7 @@ export function AttackTables({
         {PRIVACY_SCORES.map((score) =>
           attack[score].length === 0 ? null : (
             <PhoneRows key={score} count={attack[score].length}>
-              <AttackTable rows={attack[score]} {...{ score, ownTeam, matrix }} />
+              <AttackTable rows={attack[score]} score={score} ownTeam={ownTeam} matrix={matrix} />
             </PhoneRows>
           ),
         )}

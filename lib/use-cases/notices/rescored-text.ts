@@ -18,8 +18,10 @@ export function rescoredText(locale: Locale, news: Rescored): NoticeText {
       t("set", {
         dataSet,
         score: dataSet === "IDP" ? "s_I,min" : "s_T,min",
-        ...{ oldNumber: before.number, newNumber: after.number },
-        ...{ before: formatScore(before.minScore), after: formatScore(after.minScore) },
+        oldNumber: before.number,
+        newNumber: after.number,
+        before: formatScore(before.minScore),
+        after: formatScore(after.minScore),
         change: before.number === after.number ? "same" : "other",
         validity: before.valid === after.valid ? "same" : after.valid ? "valid" : "invalid",
       }),
@@ -38,7 +40,9 @@ export function rescoredText(locale: Locale, news: Rescored): NoticeText {
 
 function placeFacts({ before, after }: NonNullable<Rescored["place"]>) {
   return {
-    ...{ oldRank: before.rank, newRank: after.rank },
-    ...{ before: formatScore(before.sum), after: formatScore(after.sum) },
+    oldRank: before.rank,
+    newRank: after.rank,
+    before: formatScore(before.sum),
+    after: formatScore(after.sum),
   };
 }

@@ -17,8 +17,11 @@ export function resultsChangedText(locale: Locale, news: ResultsChanged): Notice
   const moved = [
     ...places.map(({ ranking, round, before, after }) =>
       t("place", {
-        ...{ ranking, scope: round === null ? "contest" : "round", round: round ?? "" },
-        ...{ before: placeText(before), after: placeText(after) },
+        ranking,
+        scope: round === null ? "contest" : "round",
+        round: round ?? "",
+        before: placeText(before),
+        after: placeText(after),
       }),
     ),
     ...awards.map(({ won, ...award }) => t(won ? "won" : "lost", { award: awardName(locale, award) })),

@@ -110,7 +110,8 @@ export function storedForm(round: {
 }) {
   const { name, slug, settings, phases, contest } = round;
   return {
-    ...{ name, slug },
+    name,
+    slug,
     settings: roundSettingsSchema.parse(settings),
     phases: toPhasesForm(phases, contest.timeZone),
   };

@@ -38,7 +38,9 @@ async function storedChanges(db: Database, contest: string): Promise<StoredChang
     orderBy: [{ at: "asc" }, { id: "asc" }],
   });
   return rows.map(({ id, at, act, reason, before }) => ({
-    ...{ id, at: at.toISOString(), reason },
+    id,
+    at: at.toISOString(),
+    reason,
     act: resultsActSchema.parse(act),
     before: placesSchema.parse(before),
   }));

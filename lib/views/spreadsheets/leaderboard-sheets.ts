@@ -26,10 +26,15 @@ export function leaderboardSheets({ rounds }: Pick<LeaderboardView, "rounds">): 
 
 function lineOf(row: LeaderboardRow): (string | number | null)[] {
   return [
-    ...[row.rank, formatTeamNumber(row.team.number), row.team.name],
-    ...[...setCells(row.sets.IDP), row.minReidentificationScore],
-    ...[...setCells(row.sets.TRP), row.minTraceInferenceScore],
-    ...[row.sum, row.submittedAt],
+    row.rank,
+    formatTeamNumber(row.team.number),
+    row.team.name,
+    ...setCells(row.sets.IDP),
+    row.minReidentificationScore,
+    ...setCells(row.sets.TRP),
+    row.minTraceInferenceScore,
+    row.sum,
+    row.submittedAt,
   ];
 }
 

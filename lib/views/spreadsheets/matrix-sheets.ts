@@ -30,7 +30,10 @@ function matrixSheet(round: MatrixRound, score: PrivacyScore): Sheet {
     ],
     rows: [
       ...rows.map((row) => [
-        ...[row.id, row.team.name, row.utilityScore, row.valid ? "valid" : "invalid"],
+        row.id,
+        row.team.name,
+        row.utilityScore,
+        row.valid ? "valid" : "invalid",
         ...columns.map(({ id, team }) => row.scores[id] ?? (team?.number === row.team.number ? "-" : null)),
         row.minimum,
       ]),

@@ -28,9 +28,14 @@ function anonymizationSheet(ranked: RankingView["anonymization"]): Sheet {
     name: "anonymization",
     columns: [...HEAD, ...titles.map(column), column("total")],
     rows: ranked.map(({ rank, team, rounds: own, total }) => [
-      ...[rank, formatTeamNumber(team.number), team.name],
+      rank,
+      formatTeamNumber(team.number),
+      team.name,
       ...own.flatMap(({ reidentification, traceInference, sum, weight }) => [
-        ...[reidentification.score, traceInference.score, sum, weight],
+        reidentification.score,
+        traceInference.score,
+        sum,
+        weight,
       ]),
       total,
     ]),
@@ -47,7 +52,9 @@ function attackSheet(name: string, ranked: readonly AttackRow[]): Sheet {
     name,
     columns: [...HEAD, ...titles.map(column), column("total")],
     rows: ranked.map(({ rank, team, rounds: own, total }) => [
-      ...[rank, formatTeamNumber(team.number), team.name],
+      rank,
+      formatTeamNumber(team.number),
+      team.name,
       ...own.flatMap(({ sum, weight, attacked, targets }) => [sum, weight, attacked, targets]),
       total,
     ]),

@@ -61,7 +61,9 @@ async function makeSmallContest(db: Database, request: APIRequestContext): Promi
   const organizer = account("organizer");
   const user = await db.user.create({
     data: {
-      ...{ email: organizer.email, name: "Olga", isOrganizer: true },
+      email: organizer.email,
+      name: "Olga",
+      isOrganizer: true,
       passwordHash: await hashPassword(organizer.password),
     },
   });
@@ -91,7 +93,10 @@ async function makeSmallContest(db: Database, request: APIRequestContext): Promi
   const { plan } = await post(`/organizer/rounds/${round.id}/imports`, { multipart: { files: archive } });
   await post(`/organizer/rounds/${round.id}/imports/apply`, { data: { plan } });
   return {
-    ...{ slug, roundId: round.id, organizer, captains },
+    slug,
+    roundId: round.id,
+    organizer,
+    captains,
     original(team, kind) {
       const name = formatFileName({ prefix: "orgtraces", team, kind });
       return files.find((file) => file.name === name)?.bytes.toString() ?? "";
@@ -106,7 +111,9 @@ async function makeSmallContest(db: Database, request: APIRequestContext): Promi
 function roundToMake() {
   const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
   return {
-    ...{ name: "Preliminary", slug: "preliminary", settings: { userCount: USERS, calendar: CALENDAR } },
+    name: "Preliminary",
+    slug: "preliminary",
+    settings: { userCount: USERS, calendar: CALENDAR },
     phases: [
       { kind: "ANONYMIZATION", startsAt: at(10), endsAt: at(20) },
       { kind: "ATTACK", startsAt: at(20), endsAt: at(30) },

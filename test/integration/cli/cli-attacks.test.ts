@@ -143,9 +143,15 @@ test("submit-attacks finds its attack behind a thousand others of the team", asy
   });
   // Those that failed cost no attempt.
   const failed = Array.from({ length: 1000 }, (_, i) => ({
-    ...{ publicSetId, teamId: attacker.id, kind: "REIDENTIFICATION" as const, attempt: i + 1 },
-    ...{ fileName: "f", sha256: "c".repeat(64), sizeBytes: 1 },
-    ...{ source: "API" as const, state: "FAILED" as const },
+    publicSetId,
+    teamId: attacker.id,
+    kind: "REIDENTIFICATION" as const,
+    attempt: i + 1,
+    fileName: "f",
+    sha256: "c".repeat(64),
+    sizeBytes: 1,
+    source: "API" as const,
+    state: "FAILED" as const,
   }));
   await contest.db.teamAttack.createMany({ data: failed });
   const traces = path.join(folder, attackName("etraces", attacker, two, "TRP"));

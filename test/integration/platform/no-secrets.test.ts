@@ -41,8 +41,14 @@ async function repeatOnce(): Promise<void> {
 /** Every address that can be read, but streams of events, which say no more than what they were asked about. */
 function addresses(): string[] {
   const values: Readonly<Record<string, string>> = {
-    ...{ contest: contest.contestSlug, round: contest.roundId, submission: submissionId },
-    ...{ kind: "IDP", part: "public", user: "1", version: "1", number: "1" },
+    contest: contest.contestSlug,
+    round: contest.roundId,
+    submission: submissionId,
+    kind: "IDP",
+    part: "public",
+    user: "1",
+    version: "1",
+    number: "1",
   };
   return routes
     .filter(({ pattern, handlers }) => handlers.GET && !pattern.endsWith("/events"))

@@ -10,7 +10,11 @@ const rowOf = (number: number, minimum: number): MatrixRow => ({
     valid: true,
     reason: "attack",
   },
-  ...{ submission: null, utilityScore: 0.8, minimum, lowest: ["I1-rand"], scores: { "I1-rand": minimum } },
+  submission: null,
+  utilityScore: 0.8,
+  minimum,
+  lowest: ["I1-rand"],
+  scores: { "I1-rand": minimum },
 });
 const column: MatrixColumn = { id: "I1-rand", team: null, program: "I1-rand", sum: 1 };
 const matrixOf = (...rows: MatrixRow[]): AttackMatrix => ({ rows, columns: [column] });

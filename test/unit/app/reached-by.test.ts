@@ -3,14 +3,24 @@ import { reachedBy } from "../../../app/[locale]/teams/[number]/reached-by.ts";
 import type { AttackResultView } from "../../../lib/views/submission-view.ts";
 
 const attack = (attacker: string, score: number, counts = true): AttackResultView => ({
-  ...{ attacker, score, counts, kind: attacker.startsWith("I") ? "REIDENTIFICATION" : "TRACE_INFERENCE" },
-  ...{ hits: null, total: null, gainSum: null, weightSum: null, durationMs: null },
+  attacker,
+  score,
+  counts,
+  kind: attacker.startsWith("I") ? "REIDENTIFICATION" : "TRACE_INFERENCE",
+  hits: null,
+  total: null,
+  gainSum: null,
+  weightSum: null,
+  durationMs: null,
 });
 
 const scoring = {
   attacks: [
-    ...[attack("I1-rand", 1), attack("I2-VisitProb", 0.984), attack("I3-HomeProb", 0.9785)],
-    ...[attack("I6-Assignment", 0.5, false), attack("T1-rand", 0.96)],
+    attack("I1-rand", 1),
+    attack("I2-VisitProb", 0.984),
+    attack("I3-HomeProb", 0.9785),
+    attack("I6-Assignment", 0.5, false),
+    attack("T1-rand", 0.96),
   ],
 };
 

@@ -5,8 +5,12 @@ import { pageOf } from "../../../lib/common/paging.ts";
 import { startFakeServer } from "../../helpers/fake-server.ts";
 
 const ATTACKS = Array.from({ length: 10 }, (_, i) => ({
-  ...{ id: `a${i}`, fileName: "etable.csv", attempt: i + 1 },
-  ...{ state: "SCORED", score: 0.5, error: null },
+  id: `a${i}`,
+  fileName: "etable.csv",
+  attempt: i + 1,
+  state: "SCORED",
+  score: 0.5,
+  error: null,
 }));
 
 /** Looks for attacks in a list of ten, on pages of three. @returns the ids found, and the pages asked for */

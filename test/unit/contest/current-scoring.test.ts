@@ -4,7 +4,10 @@ import { currentScoring, isNoPreview, type ScoringCandidate } from "../../../lib
 
 const now = new Date("2019-10-21T00:00:00Z");
 const run = (number: number, facts: Partial<ScoringCandidate> = {}): ScoringCandidate => ({
-  ...{ number, state: "SCORED", supersededAt: null, rescoring: null },
+  number,
+  state: "SCORED",
+  supersededAt: null,
+  rescoring: null,
   ...facts,
 });
 const preview = { rescoring: { appliedAt: null } };

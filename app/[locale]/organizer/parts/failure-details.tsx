@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
 import { DEFAULT_FACTS } from "@/lib/platform/failures/default-facts.ts";
+import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
 import classes from "./failure-details.module.css";
 
 /** Why something failed, in the organizer's language, with the technical message to expand. */

@@ -109,7 +109,10 @@ async function lock(
   if (!areThese(sets, current)) return "changed_meanwhile";
   await tx.publicSet.createMany({
     data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256, withdrawnAt }) => ({
-      ...{ dataSetId, submissionId, publicSha256, idTableSha256 },
+      dataSetId,
+      submissionId,
+      publicSha256,
+      idTableSha256,
       // Never before the withdrawal of its team, which may have come while the files were made: it hides the set.
       lockedAt: withdrawnAt !== null && withdrawnAt > now ? withdrawnAt : now,
     })),

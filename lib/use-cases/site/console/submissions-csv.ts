@@ -3,8 +3,26 @@ import { formatTeamNumber } from "../../../core/formats/file-names.ts";
 import type { FoundSubmission } from "./search-submissions.ts";
 
 const COLUMNS = [
-  ...["id", "contest", "round", "team", "name", "kind", "number", "file", "sha256", "bytes", "source"],
-  ...["submitted_at", "submitted_by", "state", "valid", "s_u", "s_i_min", "s_t_min", "error", "technical"],
+  "id",
+  "contest",
+  "round",
+  "team",
+  "name",
+  "kind",
+  "number",
+  "file",
+  "sha256",
+  "bytes",
+  "source",
+  "submitted_at",
+  "submitted_by",
+  "state",
+  "valid",
+  "s_u",
+  "s_i_min",
+  "s_t_min",
+  "error",
+  "technical",
 ];
 
 /** The found submissions as CSV; scores in full precision. */
@@ -33,7 +51,10 @@ function lineOf(row: FoundSubmission): (string | number)[] {
       row.state,
     ],
     row.valid === null ? "" : row.valid ? "valid" : "invalid",
-    ...[row.utilityScore ?? "", row.minReidentificationScore ?? "", row.minTraceInferenceScore ?? ""],
-    ...[row.error ?? "", row.technical ?? ""],
+    row.utilityScore ?? "",
+    row.minReidentificationScore ?? "",
+    row.minTraceInferenceScore ?? "",
+    row.error ?? "",
+    row.technical ?? "",
   ];
 }

@@ -193,7 +193,8 @@ async function moveTo({ stage, closed, results, data }: Point): Promise<void> {
   await db.phase.deleteMany({ where: { roundId } });
   await db.phase.createMany({
     data: kinds.map((kind) => ({
-      ...{ roundId, kind },
+      roundId,
+      kind,
       startsAt: new Date(zero + startOf(kind) * hour),
       endsAt: new Date(zero + (startOf(kind) + 1) * hour),
     })),

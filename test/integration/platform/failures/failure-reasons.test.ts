@@ -94,8 +94,14 @@ test("a team sees why its attack failed without a file's hash, and an organizer 
   const { sha256 } = await db.submission.findFirstOrThrow();
   const { id: attackId } = await db.teamAttack.create({
     data: {
-      ...{ publicSetId, teamId: teams[0].id, kind: "REIDENTIFICATION", attempt: 1, sha256, sizeBytes: 1 },
-      ...{ fileName: attackName("etable", teams[0], teams[1], "IDP"), source: "API" },
+      publicSetId,
+      teamId: teams[0].id,
+      kind: "REIDENTIFICATION",
+      attempt: 1,
+      sha256,
+      sizeBytes: 1,
+      fileName: attackName("etable", teams[0], teams[1], "IDP"),
+      source: "API",
     },
   });
   await store.delete(idTableSha256);

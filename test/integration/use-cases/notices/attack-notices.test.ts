@@ -43,7 +43,11 @@ async function takenAttack(prefix: "etable" | "etraces" = "etable"): Promise<Hel
   const [attacker, target] = contest.teams;
   const { id: attackId } = await contest.db.teamAttack.create({
     data: {
-      ...{ publicSetId, teamId: attacker.id, attempt: ++attempts, sha256: "0".repeat(64), sizeBytes: 1 },
+      publicSetId,
+      teamId: attacker.id,
+      attempt: ++attempts,
+      sha256: "0".repeat(64),
+      sizeBytes: 1,
       kind: prefix === "etable" ? "REIDENTIFICATION" : "TRACE_INFERENCE",
       fileName: attackName(prefix, attacker, target, "IDP"),
       source: "API",

@@ -142,8 +142,11 @@ test("a mail to a mailbox that does not exist is not retried", async () => {
   const user = await contest.db.user.findUniqueOrThrow({ where: { id: userId } });
   expect(await listFailedJobs(contest.db)).toMatchObject([
     {
-      ...{ kind: "mail", id, facts: { mail: "RESULTS", to: user.name, address: user.email } },
-      ...{ reason: { code: "mail_refused" }, technical: expect.stringContaining("550 refused by the test") },
+      kind: "mail",
+      id,
+      facts: { mail: "RESULTS", to: user.name, address: user.email },
+      reason: { code: "mail_refused" },
+      technical: expect.stringContaining("550 refused by the test"),
     },
   ]);
 

@@ -25,8 +25,12 @@ async function scored(team: number, score: number): Promise<string> {
 }
 
 const runWith = (score: number) => ({
-  ...{ state: "SCORED" as const, valid: true, utilityScore: 0.8, finishedAt: new Date() },
-  ...{ minReidentificationScore: score, minTraceInferenceScore: 1 },
+  state: "SCORED" as const,
+  valid: true,
+  utilityScore: 0.8,
+  finishedAt: new Date(),
+  minReidentificationScore: score,
+  minTraceInferenceScore: 1,
 });
 
 /** A re-scoring that is ready, with what it found of submissions. */
@@ -134,8 +138,15 @@ async function attackRescored(settings: object, round: object = {}): Promise<str
   await db.round.update({ where: { id: roundId }, data: { settings: all, closedAt, ...round } });
   const { id: attackId } = await db.teamAttack.create({
     data: {
-      ...{ publicSetId: target.id, teamId: teams[1].id, kind: "REIDENTIFICATION", attempt: 1 },
-      ...{ fileName: "etable.csv", sha256: "none", sizeBytes: 1n, source: "API", state: "SCORED" },
+      publicSetId: target.id,
+      teamId: teams[1].id,
+      kind: "REIDENTIFICATION",
+      attempt: 1,
+      fileName: "etable.csv",
+      sha256: "none",
+      sizeBytes: 1n,
+      source: "API",
+      state: "SCORED",
     },
   });
   const reached = { scorerVersion: "1", durationMs: 1, score: 0.8 };

@@ -35,7 +35,9 @@ const importSet = () => {
   const file = `${++imports}`.padStart(64, "0");
   const files = { referenceSha256: file, originalSha256: file, userCount: 30, eventsPerUser: 10 };
   const plan = {
-    ...{ roundId: contest.roundId, settings: null, incomplete: 0 },
+    roundId: contest.roundId,
+    settings: null,
+    incomplete: 0,
     sets: [{ team: 2, kind: "TRP" as const, ...files }],
   };
   const consent = { createTeams: false, force: false, skipIncomplete: false };

@@ -32,8 +32,12 @@ async function scored(team: TestTeam, came: number, score: number, finished = ca
   await contest.db.scoring.updateMany({
     where: { submissionId: id },
     data: {
-      ...{ state: "SCORED", finishedAt: at(finished), valid: true, utilityScore: 0.8 },
-      ...{ minReidentificationScore: score, minTraceInferenceScore: score },
+      state: "SCORED",
+      finishedAt: at(finished),
+      valid: true,
+      utilityScore: 0.8,
+      minReidentificationScore: score,
+      minTraceInferenceScore: score,
     },
   });
   return id;
@@ -112,7 +116,10 @@ describe("the board freeze", () => {
           state: "SCORED",
           finishedAt: at(15),
         },
-        ...{ valid: true, utilityScore: 0.8, minReidentificationScore: 0.9, minTraceInferenceScore: 0.9 },
+        valid: true,
+        utilityScore: 0.8,
+        minReidentificationScore: 0.9,
+        minTraceInferenceScore: 0.9,
       },
     });
     expect((await board(one.viewer))[0]).toBe(0.9);

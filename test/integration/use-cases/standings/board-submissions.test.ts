@@ -89,7 +89,8 @@ test("the database selects the board's submissions by the rules, at every hour",
         }
         const counting = countingIdIn(null, dataSet);
         const asRuns = own.map(({ id, number, valid }) => ({
-          ...{ id, number },
+          id,
+          number,
           scorings: [{ number: 1, state: "SCORED" as const, supersededAt: null, rescoring: null, valid }],
         }));
         expect(countingIdIn(null, { ...dataSet, submissions: asRuns })).toBe(counting);

@@ -30,7 +30,10 @@ async function scored(team: (typeof contest.teams)[number], kind: "IDP" | "TRP")
   await db.scoring.update({
     where: { id: scoringId },
     data: {
-      ...{ state: "SCORED", finishedAt: new Date(), valid: true, utilityScore: 0.8 },
+      state: "SCORED",
+      finishedAt: new Date(),
+      valid: true,
+      utilityScore: 0.8,
       minReidentificationScore: 0.5,
     },
   });

@@ -41,7 +41,8 @@ describe("awardsOf2019", () => {
     ];
     const sets = hits.map((of, target) => {
       const reidentification = of.map((found, attacker) => ({
-        ...{ attacker: { team: attacker + 1 }, attempt: 1 },
+        attacker: { team: attacker + 1 },
+        attempt: 1,
         score: 1 - found / 2000,
       }));
       const attacks = { reidentification, traceInference: [] };

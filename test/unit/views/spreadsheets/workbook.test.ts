@@ -61,7 +61,14 @@ test("numbers keep all their digits and are shown with four decimals", async () 
   );
   const cells = cellsOf(parts, 1);
   expect(Object.fromEntries(cells)).toEqual({
-    ...{ A1: "name", B1: "s_U", C1: "rank", A2: "a", B2: 1 / 3, C2: 2, A3: "b", C3: 10 },
+    A1: "name",
+    B1: "s_U",
+    C1: "rank",
+    A2: "a",
+    B2: 1 / 3,
+    C2: 2,
+    A3: "b",
+    C3: 10,
   });
   const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
@@ -112,7 +119,11 @@ test("sheets get valid names, each only once", async () => {
 });
 
 const set = (team: number, kind: "IDP" | "TRP", scores: Record<string, number>): ResultSet => ({
-  ...{ team, kind, utilityScore: 0.8, valid: true, submission: null },
+  team,
+  kind,
+  utilityScore: 0.8,
+  valid: true,
+  submission: null,
   attacks: {
     reidentification: Object.entries(scores).map(([attacker, score]) => ({
       attacker: /^\d+$/.test(attacker) ? { team: Number(attacker) } : { program: attacker },
@@ -148,7 +159,13 @@ test("the matrix and the rankings become sheets of their numbers", () => {
   const [sheet, other] = matrixSheets(matrixView(results));
   expect([sheet.name, other.name]).toEqual(["s_I final", "s_T final"]);
   expect(sheet.columns.map(({ title }) => title)).toEqual([
-    ...["target", "team", "s_U", "valid", "team002", "I1-rand", "s_I,min"],
+    "target",
+    "team",
+    "s_U",
+    "valid",
+    "team002",
+    "I1-rand",
+    "s_I,min",
   ]);
   expect(sheet.rows).toEqual([
     ["team001_data01_IDP", "One", 0.8, "valid", 0.25, 0.5, 0.25],
@@ -178,10 +195,20 @@ test("a results workbook says when it was read, what is final and what changed s
   const about = aboutSheet({ contest, rounds }, [change], "2026-02-03T04:05:06.789Z");
   const cells = cellsOf(await partsOf(await writeWorkbook([about])), 1);
   expect(Object.fromEntries(cells)).toEqual({
-    ...{ A1: "what", B1: "value", C1: "reason", A2: "contest", B2: "Cup" },
-    ...{ A3: "read at", B3: "2026-02-03T04:05:06.789Z" },
-    ...{ A4: "results of preliminary", B4: "final", A5: "results of final", B5: "provisional" },
-    ...{ A6: `changed at ${at}`, B6: "team 007 taken out", C6: "It asked for it." },
+    A1: "what",
+    B1: "value",
+    C1: "reason",
+    A2: "contest",
+    B2: "Cup",
+    A3: "read at",
+    B3: "2026-02-03T04:05:06.789Z",
+    A4: "results of preliminary",
+    B4: "final",
+    A5: "results of final",
+    B5: "provisional",
+    A6: `changed at ${at}`,
+    B6: "team 007 taken out",
+    C6: "It asked for it.",
   });
 });
 
@@ -197,9 +224,16 @@ test("a leaderboard workbook says when it was read, and since when the board is 
   });
   const cells = cellsOf(await partsOf(await writeWorkbook([about])), 1);
   expect(Object.fromEntries(cells)).toEqual({
-    ...{ A1: "what", B1: "value", C1: "reason", A2: "contest", B2: "Cup" },
-    ...{ A3: "read at", B3: "2026-02-03T04:05:06.789Z" },
-    ...{ A4: "board of preliminary", B4: "not frozen" },
-    ...{ A5: "board of final", B5: `frozen since ${frozenSince}` },
+    A1: "what",
+    B1: "value",
+    C1: "reason",
+    A2: "contest",
+    B2: "Cup",
+    A3: "read at",
+    B3: "2026-02-03T04:05:06.789Z",
+    A4: "board of preliminary",
+    B4: "not frozen",
+    A5: "board of final",
+    B5: `frozen since ${frozenSince}`,
   });
 });

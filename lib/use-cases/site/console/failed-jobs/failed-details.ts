@@ -30,7 +30,10 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
     orderBy: { requestedAt: "desc" },
     take: most,
     select: {
-      ...{ scoringId: true, error: true, reason: true, requestedAt: true },
+      scoringId: true,
+      error: true,
+      reason: true,
+      requestedAt: true,
       scoring: { select: { submissionId: true, submission: { select: place } } },
     },
   });

@@ -25,8 +25,12 @@ beforeEach(async () => {
 });
 
 const runWith = (score: number) => ({
-  ...{ state: "SCORED" as const, valid: true, utilityScore: 0.8, finishedAt: new Date() },
-  ...{ minReidentificationScore: score, minTraceInferenceScore: 1 },
+  state: "SCORED" as const,
+  valid: true,
+  utilityScore: 0.8,
+  finishedAt: new Date(),
+  minReidentificationScore: score,
+  minTraceInferenceScore: 1,
 });
 
 /** A scored IDP set of a team, by its place in the list: its first attack reached the score. */

@@ -52,8 +52,12 @@ export async function score({ db }: TestContest, valid: boolean, submissionId?: 
   await db.scoring.updateMany({
     where: { state: "QUEUED", submissionId },
     data: {
-      ...{ state: "SCORED", finishedAt: END, valid, utilityScore: valid ? 0.8 : 0.2 },
-      ...{ minReidentificationScore: 0.5, minTraceInferenceScore: 0.5 },
+      state: "SCORED",
+      finishedAt: END,
+      valid,
+      utilityScore: valid ? 0.8 : 0.2,
+      minReidentificationScore: 0.5,
+      minTraceInferenceScore: 0.5,
     },
   });
 }

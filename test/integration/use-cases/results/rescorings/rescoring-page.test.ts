@@ -97,7 +97,11 @@ function supersededAt(): Date | null {
 
 function resultsOf(scoringId: string): Prisma.AttackResultCreateManyInput[] {
   return ATTACKERS.filter(() => any.maybe(0.9)).map((attacker) => ({
-    ...{ scoringId, attacker, seed: 1, scorerVersion: "1", durationMs: 1 },
+    scoringId,
+    attacker,
+    seed: 1,
+    scorerVersion: "1",
+    durationMs: 1,
     kind: attacker.startsWith("I") ? "REIDENTIFICATION" : "TRACE_INFERENCE",
     score: score(),
   }));

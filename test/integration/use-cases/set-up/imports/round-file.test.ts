@@ -18,7 +18,8 @@ describe("a round.json beside the traces", () => {
       longitudeMin: 139.68,
       longitudeMax: 139.8,
     },
-    ...{ kmPerLatitudeDegree: 110.5, kmPerLongitudeDegree: 91 },
+    kmPerLatitudeDegree: 110.5,
+    kmPerLongitudeDegree: 91,
   };
   const CALENDAR = { days: 2, slotsPerDay: 10, homeSlots: 1, startMinute: 420, slotMinutes: 60 };
   const ROUND = { grid: GRID, hospitalRegionIds: [3, 32], calendar: CALENDAR };
@@ -43,8 +44,19 @@ describe("a round.json beside the traces", () => {
   it("is what `tracecup generate` writes, and gives a new round its settings", async () => {
     const from = await lay("generated");
     const made = await runCommand(
-      ...["generate", "--out", from, "--users", "3", "--days", "3", "--slots", "5"],
-      ...["--columns", "6", "--rows", "7"],
+      "generate",
+      "--out",
+      from,
+      "--users",
+      "3",
+      "--days",
+      "3",
+      "--slots",
+      "5",
+      "--columns",
+      "6",
+      "--rows",
+      "7",
     );
     expect(made.code).toBe(0);
     const { report, result } = await run(from, { contest: "generated" });

@@ -50,7 +50,8 @@ describe("an import whose round changes after the preview", () => {
     const { apply, change, settings } = await preview("stale");
     await change({ hospitalRegionIds: [7] });
     await expect(apply()).rejects.toMatchObject({
-      ...{ code: "stale_plan", status: 409 },
+      code: "stale_plan",
+      status: 409,
       message: "The round's hospitalRegionIds changed after this preview. Drop the files again.",
     });
     expect(await settings()).toEqual({ ...PWS_2019_PRELIMINARY, hospitalRegionIds: [7] });

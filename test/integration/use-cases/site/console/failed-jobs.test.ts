@@ -155,9 +155,15 @@ async function failedAttempt(kind: "IDP" | "TRP") {
   await db.publicSet.deleteMany({ where: { dataSetId } });
   const { id: publicSetId } = await db.publicSet.create({ data: { dataSetId, submissionId, ...files } });
   return {
-    ...{ publicSetId, teamId: teams[0].id, kind: "TRACE_INFERENCE" as const, source: "API" as const },
-    ...{ fileName: `etraces_team001-002_data01_${kind}.csv`, sha256, sizeBytes: 7 },
-    ...{ state: "FAILED" as const, error: "no" },
+    publicSetId,
+    teamId: teams[0].id,
+    kind: "TRACE_INFERENCE" as const,
+    source: "API" as const,
+    fileName: `etraces_team001-002_data01_${kind}.csv`,
+    sha256,
+    sizeBytes: 7,
+    state: "FAILED" as const,
+    error: "no",
   };
 }
 

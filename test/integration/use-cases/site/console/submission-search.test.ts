@@ -39,7 +39,11 @@ test("a search finds the scoring that the rule of the current scoring gives", as
         const rescoring = preview === "none" ? null : await db.rescoring.create({ data });
         await db.scoring.create({
           data: {
-            ...{ submissionId, number: i + 1, seed: 1, scorerVersion: "1", state: state as "QUEUED" },
+            submissionId,
+            number: i + 1,
+            seed: 1,
+            scorerVersion: "1",
+            state: state as "QUEUED",
             ...{
               supersededAt: superseded ? new Date() : null,
               rescoringId: rescoring?.id,
@@ -72,13 +76,21 @@ test("each condition finds its submissions, and all of them together", async () 
         ...odd,
         source: "API",
       },
-      ...{ submittedAt: new Date("2019-10-21T12:00:00Z"), submittedById: actorId },
+      submittedAt: new Date("2019-10-21T12:00:00Z"),
+      submittedById: actorId,
     },
   });
   await db.scoring.create({
     data: {
-      ...{ submissionId: submission.id, number: 1, seed: 1, scorerVersion: "1", state: "SCORED" },
-      ...{ utilityScore: 0.6, valid: false, minReidentificationScore: 0.25, minTraceInferenceScore: 0.5 },
+      submissionId: submission.id,
+      number: 1,
+      seed: 1,
+      scorerVersion: "1",
+      state: "SCORED",
+      utilityScore: 0.6,
+      valid: false,
+      minReidentificationScore: 0.25,
+      minTraceInferenceScore: 0.5,
     },
   });
   const find = async (query: Record<string, string>) => {

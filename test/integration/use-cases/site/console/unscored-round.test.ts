@@ -15,8 +15,13 @@ test("waiting, failed and unapplied scorings are counted before results are publ
   const { id: submissionId } = await submit(contest, teams[0], "IDP");
   const { id: publicSetId } = await lockSet(contest, teams[1], "TRP");
   const attack = {
-    ...{ publicSetId, teamId: teams[0].id, kind: "TRACE_INFERENCE" as const },
-    ...{ fileName: "etraces.csv", sha256: "none", sizeBytes: 1n, source: "API" as const },
+    publicSetId,
+    teamId: teams[0].id,
+    kind: "TRACE_INFERENCE" as const,
+    fileName: "etraces.csv",
+    sha256: "none",
+    sizeBytes: 1n,
+    source: "API" as const,
   };
   await db.teamAttack.createMany({
     data: [
@@ -29,7 +34,8 @@ test("waiting, failed and unapplied scorings are counted before results are publ
   expect(before).toMatchObject({ pending: { attacks: 1 }, failed: { scorings: 0, attacks: 1 } });
   await db.scoring.updateMany({ where: { submissionId }, data: { state: "FAILED", error: "no" } });
   const [decided, open] = [{ discardedAt: new Date() }, {}].map((how) => ({
-    ...{ roundId, scorerVersion: "2" },
+    roundId,
+    scorerVersion: "2",
     ...how,
   }));
   await db.rescoring.createMany({ data: [decided, open] });

@@ -48,7 +48,13 @@ async function commandLine(repeats: number): Promise<RepeatsReport> {
   const options = written.flatMap(([name]) => [`--${name}`, path.join(folder, name)]);
   const { seed } = await site.scoringOf(submission);
   const result = await runCommand(
-    ...["score", ...options, "--seed", String(seed), "--repeats", String(repeats), "--json"],
+    "score",
+    ...options,
+    "--seed",
+    String(seed),
+    "--repeats",
+    String(repeats),
+    "--json",
   );
   expect(result).toMatchObject({ code: 0, stderr: "" });
   return JSON.parse(result.stdout);

@@ -33,12 +33,22 @@ describe.each([
     const [head, ...lines] = tableOf(renderMarkdown(text));
     expect(head.slice(1)).toEqual(["Preliminary", "Final | 2"]);
     expect(lines.map(([, preliminary]) => preliminary)).toEqual([
-      ...["2000", "2", "40", "32\u00a0×\u00a032", "0.65", "1"],
+      "2000",
+      "2",
+      "40",
+      "32\u00a0×\u00a032",
+      "0.65",
+      "1",
       expect.stringMatching(/^7\b/),
       "4",
     ]);
     expect(lines.map(([, , final]) => final).slice(0, 6)).toEqual([
-      ...["2000", "20", "400", "32\u00a0×\u00a032", "0.7", "9"],
+      "2000",
+      "20",
+      "400",
+      "32\u00a0×\u00a032",
+      "0.7",
+      "9",
     ]);
     // As many columns as there are rounds, and one of names: a phone has no room for a column a number.
     expect(lines.map((cells) => cells.length)).toEqual(Array(8).fill(3));

@@ -6,8 +6,13 @@ const teams = Array.from({ length: 45 }, (_, number): OrganizerTeamView => {
   const member = { id: `m${number}`, role: "CAPTAIN" as const, joinedAt: "" };
   const people = [{ ...member, name: `Captain ${number}`, email: `c${number}@example.org` }];
   return {
-    ...{ id: `${number}`, number, name: `Team N${number}`, withdrawnAt: null },
-    ...{ members: people, invitations: [], dataSets: 0 },
+    id: `${number}`,
+    number,
+    name: `Team N${number}`,
+    withdrawnAt: null,
+    members: people,
+    invitations: [],
+    dataSets: 0,
   };
 });
 const numbers = (asked: Parameters<typeof findTeams>[1]) =>

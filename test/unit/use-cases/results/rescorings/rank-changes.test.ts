@@ -24,7 +24,11 @@ function run(number: number, score: number, { rescoringId = null as string | nul
   return {
     id,
     number,
-    ...{ state: "SCORED" as const, supersededAt: null, utilityScore: 0.8, valid, rescoringId },
+    state: "SCORED" as const,
+    supersededAt: null,
+    utilityScore: 0.8,
+    valid,
+    rescoringId,
     rescoring: rescoringId === null ? null : { appliedAt: null },
   };
 }
@@ -36,7 +40,8 @@ function locked(team: number, kind: "IDP" | "TRP", ...scorings: ReturnType<typeo
     id,
     team: { number: team, name: `Team ${team}` },
     kind,
-    ...{ pickedId: null, publicSet: { submissionId: id } },
+    pickedId: null,
+    publicSet: { submissionId: id },
     submissions: [{ id, number: 1, scorings }],
   };
 }

@@ -7,9 +7,9 @@ import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { blobStore } from "@/lib/platform/storage/storage.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
+import { encryptPlan } from "@/lib/use-cases/set-up/imports/encrypted-plan.ts";
 import { openPaths } from "@/lib/use-cases/set-up/imports/folder-files.ts";
 import { checkImport, targetOfRound } from "@/lib/use-cases/set-up/imports/plan-import.ts";
-import { encryptPlan } from "@/lib/use-cases/set-up/imports/encrypted-plan.ts";
 
 export const dynamic = "force-dynamic";
 

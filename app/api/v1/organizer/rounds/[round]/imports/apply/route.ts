@@ -7,8 +7,8 @@ import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { applyImport } from "@/lib/use-cases/set-up/imports/apply-import.ts";
-import { applyImportSchema, MOST_APPLY_BYTES } from "@/lib/use-cases/set-up/imports/schemas.ts";
 import { decryptPlan } from "@/lib/use-cases/set-up/imports/encrypted-plan.ts";
+import { applyImportSchema, MOST_APPLY_BYTES } from "@/lib/use-cases/set-up/imports/schemas.ts";
 
 export const dynamic = "force-dynamic";
 
