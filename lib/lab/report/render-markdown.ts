@@ -4,13 +4,14 @@ import type { LabCell, LabColumn, LabReport, LabTable } from "./lab-report.ts";
 import type { LabLanguage } from "./lab-text.ts";
 import { reportIn } from "./report-in.ts";
 import { tileMapTable } from "./tile-map-table.ts";
+import { wrapText } from "./wrap-text.ts";
 
 const WORDS = {
   en: { source: "Source: ", colon: ": ", stop: ".", infinite: "infinite", findings: "What the numbers say" },
   ja: { source: "出典：", colon: "：", stop: "。", infinite: "無限", findings: "数字から分かること" },
 } as const;
 
-/** Renders a report as a Markdown page; charts and maps become tables of their numbers. */
+/** Renders a report as a Markdown page; charts and maps become tables of their numbers. Only tables have lines over 140 characters. */
 export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en"): string {
   const report = reportIn(bilingual, language);
   const words = WORDS[language];
@@ -21,11 +22,12 @@ export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en
   ];
   const parts = [
     `# ${report.title}`,
-    `${words.source}${report.source}${words.stop}`,
-    report.parameters.map(([name, value]) => `- ${name}${words.colon}${value}`).join("\n"),
+    wrapText(`${words.source}${report.source}${words.stop}`),
+    report.parameters.map(([name, value]) => wrapText(`- ${name}${words.colon}${value}`, "  ")).join("\n"),
     ...tables.map((table) => renderTable(table, words.infinite)),
   ];
-  if (report.findings.length > 0) parts.push(`## ${words.findings}`, ...report.findings);
+  if (report.findings.length > 0)
+    parts.push(`## ${words.findings}`, ...report.findings.map((finding) => wrapText(finding)));
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
@@ -49,7 +51,7 @@ function renderTable(table: LabTable<string>, infinite: string): string {
     line(table.columns.map((_, c) => (isNumeric(table, c) ? "---:" : "---"))),
     ...table.rows.map((row) => line(row.map((cell, c) => formatCell(cell, table.columns[c], infinite)))),
   ];
-  const note = table.note === undefined ? [] : [`\n${table.note}`];
+  const note = table.note === undefined ? [] : [`\n${wrapText(table.note)}`];
   return [`## ${table.title}`, "", ...lines, ...note].join("\n");
 }
 

@@ -18,3 +18,13 @@ test("a vertical bar in a heading or a cell starts no new cell", () => {
   expect(lines).toContain("| c\\|d | 1 |");
   expect(lines).toContain("| x | b\\|x |");
 });
+
+test("a paragraph is broken into lines of at most 140 characters, none of which begins a list", () => {
+  const words = "word ".repeat(28);
+  const findings = [`${words}1.5 - one of them.`, `${words}2. and more.`];
+  const page = renderMarkdown({ ...REPORT, findings, parameters: [["name", `${words}last words.`]] });
+  expect(page).toContain(" word word\n1.5 - one of them.\n");
+  expect(page).toContain(" word\nword 2. and more.\n");
+  expect(page).toContain(" word\n  word word last words.\n");
+  expect(page.split("\n").filter((line) => line.length > 140)).toEqual([]);
+});
