@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
+import { roundSettingsSchema } from "../../../lib/contest/round-settings.ts";
 import { ANONYMIZER_NAMES } from "../../../lib/core/anonymizers/anonymize.ts";
 import { ATTACKS } from "../../../lib/core/attacks/registry.ts";
 import en from "../../../messages/en/index.ts";
@@ -60,6 +61,16 @@ describe("the site's messages", () => {
     ]);
     const anonymizers = ANONYMIZER_NAMES.map((name) => `lab.anonymizers.${name}`);
     expect([...attacks, ...anonymizers].filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it("name every setting of a round, in the form and in the audit log", () => {
+    const known = [...english.keys()];
+    const missing = Object.keys(roundSettingsSchema.shape).flatMap((name) =>
+      ["rounds.field", "audit.setting"]
+        .map((group) => `organizer.${group}.${name}`)
+        .filter((key) => !known.some((one) => one === key || one.startsWith(`${key}.`))),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("name no time of day in an attack's text, since each round has its own", () => {
