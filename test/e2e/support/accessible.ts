@@ -2,13 +2,17 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
+/** The rules of axe that look at colours. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
 /**
  * Checks every rule of WCAG 2.2 A and AA that axe can check, and its best practices, once everything that fades in is there: half
  * there, nothing contrasts as it will.
  *
  * @param where named where it fails
+ * @param rules the rules to check; all, if none are named
  */
-export async function expectNoViolations(page: Page, where?: string): Promise<void> {
+export async function expectNoViolations(page: Page, where?: string, rules?: string[]): Promise<void> {
   expect(page.frames(), where).toHaveLength(1);
   // What begins to fade while axe looks is found too faint, a page that just arrives lacks its title: both are looked at again.
   await expect(async () => {
@@ -16,6 +20,7 @@ export async function expectNoViolations(page: Page, where?: string): Promise<vo
     // Its way for pages without frames: the usual one gathers what it finds in all frames in a page of its own, and takes twice as long.
     // Nobody reads what passes, whose description would take a fifth of the time.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+    if (rules) axe.withRules(rules);
     const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
     expect(found, where).toEqual([]);
@@ -23,8 +28,8 @@ export async function expectNoViolations(page: Page, where?: string): Promise<vo
 }
 
 /** As {@link expectNoViolations}, and that inputs stand out and no page needs scrolling sideways. */
-export async function expectClean(page: Page, where: string): Promise<void> {
-  await expectNoViolations(page, where);
+export async function expectClean(page: Page, where: string, rules?: string[]): Promise<void> {
+  await expectNoViolations(page, where, rules);
   await expect.poll(() => page.evaluate(faintInputs), `faint borders of ${where}`).toEqual([]);
   const hidden = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -36,14 +41,18 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** As {@link expectClean}, on a desktop and a phone, light and dark; the page is loaded once and follows. */
+/**
+ * As {@link expectClean}, on a desktop and a phone, light and dark; the page is loaded once and follows. In the dark only colours are
+ * others, so only the rules on colours are checked again.
+ */
 export async function expectCleanInEveryLook(page: Page, where: string): Promise<void> {
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      await expectClean(page, `${where}, ${colorScheme}, ${viewport.width} wide`);
+      const rules = colorScheme === "dark" ? COLOR_RULES : undefined;
+      await expectClean(page, `${where}, ${colorScheme}, ${viewport.width} wide`, rules);
     }
   }
 }
