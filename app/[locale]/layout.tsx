@@ -1,6 +1,8 @@
+import "../theme/reset.css";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "../theme/global.css";
+import "../theme/shared.css";
 import { mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
@@ -12,7 +14,7 @@ import { commonWords } from "@/i18n/section-words.ts";
 import { AppFooter } from "../components/shell/app-footer.tsx";
 import { AppHeader } from "../components/shell/app-header.tsx";
 import { ContestChoice } from "../components/shell/contest-choice.tsx";
-import shell from "../components/shell/shell.module.css";
+import classes from "../components/shell/shell.module.css";
 import { shownContests } from "../components/shell/shell-data.ts";
 import { SkipLink } from "../components/shell/skip-link.tsx";
 import { FirstPaintScript } from "../theme/first-paint-script.tsx";
@@ -51,7 +53,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         <NextIntlClientProvider messages={commonWords(await getMessages())}>
           <ThemeProvider>
             <SkipLink />
-            <div className={shell.page}>
+            <div className={classes.page}>
               <AppHeader />
               {current && choices.length > 1 ? (
                 <ContestChoice
@@ -59,7 +61,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
                   current={current.id}
                 />
               ) : null}
-              <main id="content" tabIndex={-1} className={shell.main}>
+              <main id="content" tabIndex={-1} className={`${classes.inner} ${classes.main}`}>
                 {children}
               </main>
               <AppFooter />

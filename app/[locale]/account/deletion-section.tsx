@@ -15,17 +15,17 @@ export function DeletionSection({
   const { isLastOrganizer, teams } = obstacles;
   return (
     <>
-      <p className={classes.lead}>{t("goes")}</p>
-      <p className={classes.lead}>{t("stays")}</p>
+      <p className="lead up-to-42">{t("goes")}</p>
+      <p className="lead up-to-42">{t("stays")}</p>
       {isLastOrganizer ? (
-        <p className={classes.obstacle}>
+        <p className={`up-to-42 ${classes.obstacle}`}>
           {t.rich("lastOrganizer", { command: (text) => <code>{text}</code> })}
         </p>
       ) : null}
       {teams.length > 0 ? (
-        <div className={classes.obstacle}>
+        <div className={`up-to-42 ${classes.obstacle}`}>
           <p>{t("inTeam")}</p>
-          <ul className={classes.teams}>
+          <ul className="stack list gap-4">
             {teams.map(({ contest, ...team }) => (
               <li key={contest.slug}>
                 <TeamName team={team} /> ·{" "}

@@ -49,10 +49,10 @@ export function NoticePreferences({
 
   return (
     <>
-      <p className={classes.lead}>{t("preferences.lead", { email })}</p>
-      {view.mailConfigured ? null : <p className={classes.lead}>{t("preferences.noMail")}</p>}
+      <p className="lead up-to-42">{t("preferences.lead", { email })}</p>
+      {view.mailConfigured ? null : <p className="lead up-to-42">{t("preferences.noMail")}</p>}
       <FormError message={save.failure?.message} />
-      <table className={classes.choices}>
+      <table className={`table ${classes.choices}`}>
         <thead>
           <tr>
             <th scope="col">{t("preferences.news")}</th>

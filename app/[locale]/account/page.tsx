@@ -45,20 +45,20 @@ export default async function AccountPage() {
   const tokenNames = tokens.map(({ name }) => name);
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={`row start between gap-16 ${classes.header}`}>
         <div>
           <h1>{account.name}</h1>
-          <p className={classes.email}>{account.email}</p>
+          <p className="dim wrap">{account.email}</p>
         </div>
         <SignOutButton />
       </header>
       <Section id="profile" title={t("profile.title")}>
         <ProfileForm name={account.name} />
         {account.teams.length > 0 ? (
-          <ul className={classes.teams} aria-label={t("profile.teams")}>
+          <ul className="stack list gap-4" aria-label={t("profile.teams")}>
             {account.teams.map((team) => (
               <li key={`${team.contest} ${team.number}`}>
-                <TeamName team={team} /> <span className={classes.email}>· {team.contest}</span>
+                <TeamName team={team} /> <span className="dim wrap">· {team.contest}</span>
               </li>
             ))}
           </ul>
@@ -68,7 +68,7 @@ export default async function AccountPage() {
         <NoticePreferences view={preferences} kinds={noticeKindsOf(account)} email={account.email} />
       </Section>
       <Section id="password" title={t("password.title")}>
-        <p className={classes.lead}>{t(account.passwordDrawn ? "password.drawn" : "password.lead")}</p>
+        <p className="lead up-to-42">{t(account.passwordDrawn ? "password.drawn" : "password.lead")}</p>
         <PasswordForm
           email={account.email}
           hasPassword={account.hasPassword}
@@ -77,12 +77,12 @@ export default async function AccountPage() {
         />
       </Section>
       <Section id="sessions" title={t("sessions.title")}>
-        <p className={classes.lead}>{t("sessions.lead", { days: SESSION_DAYS })}</p>
-        {account.hasPassword ? <p className={classes.lead}>{t("sessions.password")}</p> : null}
+        <p className="lead up-to-42">{t("sessions.lead", { days: SESSION_DAYS })}</p>
+        {account.hasPassword ? <p className="lead up-to-42">{t("sessions.password")}</p> : null}
         <SessionsForm tokens={tokenNames} />
       </Section>
       <Section id="tokens" title={t("tokens.title")}>
-        <p className={classes.lead}>
+        <p className="lead up-to-42">
           <Sentences>
             <span>{t.rich("tokens.lead", { code: (text) => <code>{text}</code> })}</span>
             <Link href="/api">{t("tokens.guide")}</Link>
@@ -105,9 +105,9 @@ export default async function AccountPage() {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={`titled row-gap-16 ${classes.section}`}>
       <h2 id={id}>{title}</h2>
-      <div className={classes.body}>{children}</div>
+      <div className={`stack ${classes.body}`}>{children}</div>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { AccountName } from "@/app/components/forms/account-name.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
 import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -42,14 +41,14 @@ export function PasswordForm({
   }
 
   return (
-    <form key={round} onSubmit={submit} method="post" className={forms.stack}>
+    <form key={round} onSubmit={submit} method="post" className="stack">
       <FormError message={save.formError} />
       <AccountName email={email} />
       {hasPassword ? (
         <PresentPasswordInput name="current" label={t("current")} error={save.fieldError("current")} />
       ) : null}
       {hasPassword ? (
-        <p className={forms.hint}>
+        <p className="dim">
           {mailsLinks
             ? t.rich("forgot", { link: (text) => <Link href="/reset-password">{text}</Link> })
             : t("forgotNoMail")}
@@ -63,7 +62,7 @@ export function PasswordForm({
           description={t("keepTokensHint", { names: tokens.join(t("comma")) })}
         />
       ) : null}
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" variant="default" loading={save.pending}>
           {t("save")}
         </Button>

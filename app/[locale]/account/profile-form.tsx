@@ -5,7 +5,6 @@ import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { saveProfile } from "./actions.ts";
 
@@ -20,7 +19,7 @@ export function ProfileForm({ name }: { name: string }) {
   }
 
   return (
-    <form onSubmit={submit} method="post" className={forms.stack}>
+    <form onSubmit={submit} method="post" className="stack">
       <FormError message={save.formError} />
       <TextInput
         name="name"
@@ -32,7 +31,7 @@ export function ProfileForm({ name }: { name: string }) {
         maxLength={80}
         required
       />
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" variant="default" loading={save.pending}>
           {t("save")}
         </Button>

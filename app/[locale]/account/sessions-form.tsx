@@ -5,7 +5,6 @@ import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { signOutElsewhere } from "./actions.ts";
 
@@ -24,7 +23,7 @@ export function SessionsForm({ tokens }: { tokens: readonly string[] }) {
   }
 
   return (
-    <form onSubmit={submit} method="post" className={forms.stack}>
+    <form onSubmit={submit} method="post" className="stack">
       <FormError message={end.formError} />
       {tokens.length > 0 ? (
         <Checkbox
@@ -34,7 +33,7 @@ export function SessionsForm({ tokens }: { tokens: readonly string[] }) {
           description={t("revokeTokensHint", { names: tokens.join(t("comma")) })}
         />
       ) : null}
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" variant="default" loading={end.pending}>
           {t("end")}
         </Button>

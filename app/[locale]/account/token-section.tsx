@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { type MadeSecret, useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
@@ -22,7 +21,7 @@ export function TokenSection({ tokens }: { tokens: readonly ApiTokenView[] }) {
     <>
       {secret ? <FreshSecret text={t("copyNow")} value={secret} label={t("newSecret")} /> : null}
       <NewTokenForm onMade={setFresh} />
-      {tokens.length > 0 ? <TokenTable tokens={tokens} /> : <p className={classes.lead}>{t("none")}</p>}
+      {tokens.length > 0 ? <TokenTable tokens={tokens} /> : <p className="lead up-to-42">{t("none")}</p>}
     </>
   );
 }
@@ -41,7 +40,7 @@ function NewTokenForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
   }
 
   return (
-    <form onSubmit={submit} method="post" className={forms.stack}>
+    <form onSubmit={submit} method="post" className="stack">
       <FormError message={make.formError} />
       <TextInput
         name="name"
@@ -53,7 +52,7 @@ function NewTokenForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
         maxLength={80}
         required
       />
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" variant="default" loading={make.pending}>
           {t("make")}
         </Button>
@@ -79,8 +78,8 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
   return (
     <>
       <FormError message={end.failure?.message} />
-      <div className={classes.scroll}>
-        <table className={classes.tokens}>
+      <div className="scroll">
+        <table className={`table wide ${classes.tokens}`}>
           <thead>
             <tr>
               <th scope="col">{t("column.name")}</th>

@@ -33,15 +33,15 @@ export default async function AnnouncementsPage({ searchParams }: PageProps<"/[l
     <>
       <InformationNav current="announcements" />
       <h1>{t("title")}</h1>
-      <p className={classes.lead}>{t("lead")}</p>
+      <p className="lead up-to-46 above-6 below-24">{t("lead")}</p>
       {announcements.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
-      <div className={classes.items}>
+      <div className="up-to-48">
         {announcements.map(({ id, title, body, createdAt }) => (
           <article key={id} id={id} className={classes.item}>
             <h2>
               <ScoreText text={title} />
             </h2>
-            <p className={classes.meta}>
+            <p className="row small above-4 below-12">
               <RelativeTime at={createdAt} contestZone={contest.timeZone} />
             </p>
             <Markdown text={body} />

@@ -14,9 +14,8 @@ export async function OperationEntry({ entry }: { entry: GuideEntry }) {
   return (
     <details id={id} className={classes.operation}>
       <summary>
-        <span className={classes.method}>{method.toUpperCase()}</span>{" "}
-        <code className={classes.path}>{path}</code>
-        <span className={classes.summary} lang="en">
+        <span className={classes.method}>{method.toUpperCase()}</span> <code className="wrap">{path}</code>
+        <span className={`dim ${classes.summary}`} lang="en">
           {summary}
         </span>
       </summary>
@@ -47,7 +46,7 @@ async function Parameters({ entry: { parameters } }: { entry: GuideEntry }) {
   return (
     <>
       <h3>{t("parameters")}</h3>
-      <dl className={classes.list}>
+      <dl className={`stack gap-6 ${classes.list}`}>
         {parameters.map(({ in: place, name, type, about }) => (
           <div key={name}>
             <dt>
@@ -94,7 +93,7 @@ async function Answers({ entry: { id, answers } }: { entry: GuideEntry }) {
     <>
       <h3>{t("answers")}</h3>
       {answers.map(({ status, description, outline, contentType }) => (
-        <div key={description} className={classes.answer}>
+        <div key={description} className="above-4">
           <p>
             <b>{status}</b>{" "}
             <span lang="en">
@@ -116,7 +115,7 @@ async function Refusals({ entry: { operation } }: { entry: GuideEntry }) {
   return (
     <>
       <h3>{t("refusals")}</h3>
-      <dl className={classes.list}>
+      <dl className={`stack gap-6 ${classes.list}`}>
         {refusals.map(([code, when]) => (
           <div key={code}>
             <dt>

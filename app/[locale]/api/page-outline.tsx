@@ -5,7 +5,7 @@ import classes from "./api.module.css";
 export function Outline({ parts, label }: { parts: readonly OutlinePart[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.code} aria-label={label} tabIndex={0} lang="en">
+    <section className={`scroll box box-faint ${classes.code}`} aria-label={label} tabIndex={0} lang="en">
       <pre>
         <OutlineParts parts={parts} />
       </pre>

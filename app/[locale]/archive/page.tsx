@@ -23,7 +23,7 @@ export default async function ArchivePage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className={classes.lead}>{t("lead")}</p>
+      <p className="dim up-to-62 above-4 below-16">{t("lead")}</p>
       {contests.length === 0 ? (
         <EmptyNote
           title={t("emptyTitle")}
@@ -34,18 +34,22 @@ export default async function ArchivePage() {
           }
         />
       ) : null}
-      <ul className={classes.list}>
+      <ul className={`list ruled ${classes.list}`}>
         {contests.map(({ slug, name, rounds, teams }) => (
           <li key={slug}>
             <h2>
               <Link href={addressOf(slug, "results")}>{name}</Link>
             </h2>
-            <p>
+            <p className="dim above-2">
               {rounds.map((round) => round.name).join(" · ")} · {t("teams", { count: teams })} ·{" "}
               <Link href={addressOf(slug, "matrix")}>{nav("matrix")}</Link>
             </p>
             {rounds.map(({ slug: round, source }) =>
-              source ? <p key={round}>{t("source", { source })}</p> : null,
+              source ? (
+                <p key={round} className="dim above-2">
+                  {t("source", { source })}
+                </p>
+              ) : null,
             )}
           </li>
         ))}

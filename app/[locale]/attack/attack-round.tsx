@@ -12,7 +12,6 @@ import { useLive } from "../../components/live/use-live.ts";
 import { EmptyNote } from "../../components/page/empty-note.tsx";
 import { PhaseClock } from "../../components/phase/phase-clock.tsx";
 import { useCurrentTime } from "../../components/time/use-current-time.ts";
-import classes from "./attack.module.css";
 import { AttackUpload } from "./attack-upload.tsx";
 import { TargetTable } from "./target-table.tsx";
 
@@ -31,18 +30,18 @@ export function AttackRound({
   const { round, contest, archive } = view;
   return (
     <>
-      <header className={classes.heading}>
+      <header className="row baseline between row-gap-8 column-gap-24">
         <h1>{t("title")}</h1>
         <LiveIndicator state={state} />
       </header>
-      <p className={classes.lead}>{t("lead")}</p>
+      <p className="lead up-to-44 above-6 below-16">{t("lead")}</p>
       <RoundTabs rounds={rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={contest.timeZone} />
       {view.targets.length === 0 ? (
         <EmptyNote title={t("noTargets.title")} text={t("noTargets.text")} />
       ) : (
         <>
-          <ul className={classes.facts}>
+          <ul className="list small above-12 below-20">
             <li>{t("limit", { count: view.attackAttempts })}</li>
             <li>{t(view.scoresShown ? "feedback.score" : "feedback.none")}</li>
             <li>
@@ -50,8 +49,8 @@ export function AttackRound({
             </li>
           </ul>
           <Uploads view={view} refresh={refresh} />
-          <section className={classes.targets} aria-labelledby="targets">
-            <header className={classes.heading}>
+          <section className="stack gap-12 above-32" aria-labelledby="targets">
+            <header className="row baseline between row-gap-8 column-gap-24">
               <h2 id="targets">{t("targets")}</h2>
               <Button
                 component="a"
@@ -80,7 +79,7 @@ function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<
     view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view, present);
   return (
     <>
-      {view.open || why === null ? null : <p className={classes.closed}>{t(why)}</p>}
+      {view.open || why === null ? null : <p className="closed below-20">{t(why)}</p>}
       {view.attacker ? <AttackUpload view={view} refresh={refresh} /> : null}
       <Dialogs />
     </>

@@ -7,7 +7,7 @@ import { formatFileName } from "@/lib/core/formats/file-names.ts";
 import { UPLOAD_MINUTES } from "@/lib/use-cases/uploads/upload-time.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
 import { FileChoice } from "../../components/upload/file-choice.tsx";
-import upload from "../../components/upload/upload.module.css";
+import classes from "../../components/upload/upload.module.css";
 import { useFileDrop } from "../../components/upload/use-file-drop.ts";
 import { LastAttempts } from "./last-attempts.tsx";
 import { planAttacks } from "./plan-attacks.ts";
@@ -54,11 +54,13 @@ export function AttackUpload({
   return (
     <section aria-label={t("title")}>
       {view.open ? (
-        <div className={upload.zone} {...drop}>
-          <p className={upload.zoneTitle}>{t("title")}</p>
-          <p className={upload.hint}>{t.rich("hint", { example: () => <code>{exampleName(view)}</code> })}</p>
-          <p className={upload.hint}>{uploads("inTime", { minutes: UPLOAD_MINUTES })}</p>
-          <div className={upload.choose}>
+        <div className={`box box-dashed box-medium ${classes.zone}`} {...drop}>
+          <p className="strong">{t("title")}</p>
+          <p className={`small ${classes.hint}`}>
+            {t.rich("hint", { example: () => <code>{exampleName(view)}</code> })}
+          </p>
+          <p className={`small ${classes.hint}`}>{uploads("inTime", { minutes: UPLOAD_MINUTES })}</p>
+          <div className={classes.choose}>
             <FileChoice
               text={t("choose")}
               label={t("chooseLabel")}
@@ -66,7 +68,7 @@ export function AttackUpload({
               multiple
               onFiles={offer}
             />
-            <span className={upload.orDrop}>{t("orDrop")}</span>
+            <span className={`small ${classes.orDrop}`}>{t("orDrop")}</span>
           </div>
         </div>
       ) : null}

@@ -14,7 +14,7 @@ export function Attempts({ attacks, open }: { attacks: TargetAttacks; open: bool
   const t = useTranslations("attack");
   return (
     <>
-      <ul className={classes.attempts}>
+      <ul className={`list fine ${classes.attempts}`}>
         {attacks.attacks.map((attack) => (
           <li key={attack.id}>
             <span>{t("attempt", { attempt: attack.attempt })}</span>
@@ -29,7 +29,7 @@ export function Attempts({ attacks, open }: { attacks: TargetAttacks; open: bool
           </li>
         ))}
       </ul>
-      {open ? <span className={classes.dimmed}>{t("left", { left: attacks.left })}</span> : null}
+      {open ? <span className="small">{t("left", { left: attacks.left })}</span> : null}
     </>
   );
 }
@@ -37,5 +37,5 @@ export function Attempts({ attacks, open }: { attacks: TargetAttacks; open: bool
 function Outcome({ attack: { state, score } }: { attack: TeamAttackView }) {
   const t = useTranslations("attack");
   if (score !== null && state === "SCORED") return <output>{formatScore(score)}</output>;
-  return <span className={state === "FAILED" ? classes.failed : undefined}>{t(`state.${state}`)}</span>;
+  return <span className={state === "FAILED" ? "failed" : undefined}>{t(`state.${state}`)}</span>;
 }

@@ -5,7 +5,6 @@ import { RefreshOnChange } from "../../components/live/refresh-on-change.tsx";
 import { EmptyNote } from "../../components/page/empty-note.tsx";
 import { PhaseClock } from "../../components/phase/phase-clock.tsx";
 import { BothZones } from "../../components/time/both-zones.tsx";
-import classes from "./attack.module.css";
 
 /** The attack page of a round whose targets are not published yet: says when they will be, or that they are being locked. */
 export function BeforeAttack({
@@ -24,7 +23,7 @@ export function BeforeAttack({
   return (
     <>
       <RefreshOnChange about={`contests/${slug}/information`} />
-      <h1 className={classes.title}>{t("title")}</h1>
+      <h1 className="below-16">{t("title")}</h1>
       <RoundTabs rounds={rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={timeZone} />
       {hasBegun ? (

@@ -21,8 +21,8 @@ export function LastAttempts({
   const others = fileCount - last.length - overflow.length;
   return (
     <>
-      {last.length > 0 ? <p>{t("text", { count: last.length })}</p> : null}
-      <ul className={classes.confirmed}>
+      {last.length > 0 ? <p className="paragraph">{t("text", { count: last.length })}</p> : null}
+      <ul className={`paragraph wrap ${classes.confirmed}`}>
         {last.map(({ fileName, target, attempt }) => (
           <li key={`${fileName} ${attempt}`}>{t("last", { file: fileName, target, attempt, limit })}</li>
         ))}
@@ -31,7 +31,7 @@ export function LastAttempts({
           <li key={`${fileName} ${i}`}>{t("overflow", { file: fileName })}</li>
         ))}
       </ul>
-      {others > 0 ? <p>{t("others", { count: others })}</p> : null}
+      {others > 0 ? <p className="paragraph">{t("others", { count: others })}</p> : null}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { errorText } from "../../components/errors/error-text.ts";
 import { ProgressBar } from "../../components/page/progress-bar.tsx";
 import { FileName } from "../../components/text/file-name.tsx";
 import { ErrorTable } from "../../components/upload/error-table.tsx";
-import upload from "../../components/upload/upload.module.css";
 import classes from "./attack.module.css";
 import type { FileOutcome } from "./file-outcomes.ts";
 import type { SentFile } from "./use-attack-uploads.ts";
@@ -32,18 +31,18 @@ export function SentFiles({
   const total = items.reduce((sum, { file }) => sum + file.size, 0);
   return (
     <>
-      <div className={classes.sending}>
+      <div className="row center between row-gap-8 above-16">
         <span role="status">{t("progress", { done, total: items.length })}</span>
         <Button variant="default" size="xs" onClick={ended ? onClear : onCancel}>
           {t(ended ? "clear" : "cancel")}
         </Button>
       </div>
       {ended ? null : (
-        <div className={upload.progress}>
+        <div className="row above-8">
           <ProgressBar value={sent / Math.max(1, total)} label={t("sending")} />
         </div>
       )}
-      <ul className={classes.sent} aria-label={t("list")}>
+      <ul className={`list ruled above-16 ${classes.sent}`} aria-label={t("list")}>
         {items.map((item) => (
           <SentFileItem key={item.key} item={item} />
         ))}
@@ -103,7 +102,7 @@ function Outcome({ outcome }: { outcome: FileOutcome }) {
   const code = refusal.errorCount > 0 ? "invalid_attack" : refusal.code;
   return (
     <>
-      <p className={classes.failed}>
+      <p className="failed">
         <code>
           <FileName name={fileName} />
         </code>{" "}

@@ -16,7 +16,7 @@ export function TargetTable({ view }: { view: TargetsView }) {
   const attackable = view.targets.filter(({ attacks }) => attacks !== null);
   return (
     <PhoneRows count={view.targets.length}>
-      <table className={classes.table} aria-labelledby="targets">
+      <table className={`table wide ruled-head ${classes.targets}`} aria-labelledby="targets">
         <thead>
           <tr>
             <th scope="col">{t("column.target")}</th>
@@ -52,10 +52,10 @@ function TargetRow({ target, view }: { target: TargetView; view: TargetsView }) 
   return (
     <tr>
       <th scope="row">
-        <TeamName team={team} /> <span className={classes.kind}>{kind}</span>
+        <TeamName team={team} /> <span className="dim">{kind}</span>
       </th>
       <td>
-        <span className={classes.files}>
+        <span className={`row fine ${classes.files}`}>
           {(["public", "reference"] as const).map((part) => (
             <a
               key={part}
@@ -76,7 +76,7 @@ function TargetRow({ target, view }: { target: TargetView; view: TargetsView }) 
           </td>
         ))
       ) : view.attacker ? (
-        <td colSpan={ATTACK_KINDS.length} className={classes.dimmed}>
+        <td colSpan={ATTACK_KINDS.length} className="small">
           {target.own ? t("own") : t("withdrawn")}
         </td>
       ) : null}

@@ -8,9 +8,9 @@ const LANGUAGES = ["python", "js"] as const;
 export function HowToCheck() {
   const t = useTranslations("published.check");
   return (
-    <section className={classes.check} aria-labelledby="check">
+    <section className={`${classes.round} ${classes.check}`} aria-labelledby="check">
       <h2 id="check">{t("title")}</h2>
-      <p className={classes.lead}>{t("text")}</p>
+      <p className="dim up-to-62 above-4 below-16">{t("text")}</p>
       {LANGUAGES.map((language) => (
         <details key={language}>
           <summary>{t(`language.${language}`)}</summary>

@@ -3,14 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { HowToCheck } from "@/app/[locale]/data/how-to-check.tsx";
 import { RoundProofSection } from "@/app/[locale]/data/proof-section.tsx";
-import classes from "@/app/[locale]/data/published.module.css";
-import { RoundPopularity } from "@/app/[locale]/data/round-popularity.tsx";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
+import { PopularityMaps } from "@/app/components/popularity/popularity-maps.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { loadRoundProofs } from "@/lib/use-cases/results/closing/round-proof.ts";
+import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("published");
@@ -25,7 +25,7 @@ export default async function DataPage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className={classes.lead}>{t("lead")}</p>
+      <p className="dim up-to-62 above-4 below-16">{t("lead")}</p>
       {contest && proofs.length > 0 ? (
         <>
           {proofs.map((proof) => (
@@ -44,4 +44,12 @@ export default async function DataPage() {
       )}
     </>
   );
+}
+
+/** The popularity maps of a round's original traces released under its privacy budget; renders nothing if there are none. */
+async function RoundPopularity({ roundId }: { roundId: string }) {
+  const popularity = await loadPopularity(database(), roundId);
+  if (popularity.releases.length === 0) return null;
+  const t = await getTranslations("lab.maps");
+  return <PopularityMaps popularity={popularity} heading={t("publicTitle")} />;
 }

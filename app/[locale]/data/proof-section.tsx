@@ -13,8 +13,8 @@ export function RoundProofSection({ proof, timeZone }: { proof: RoundProof; time
   return (
     <section className={classes.round} aria-labelledby={`proof-${round.slug}`}>
       <h2 id={`proof-${round.slug}`}>{round.name}</h2>
-      <p className={classes.lead}>{t("commitment.text")}</p>
-      <dl className={classes.facts}>
+      <p className="dim up-to-62 above-4 below-16">{t("commitment.text")}</p>
+      <dl className={`fit facts below-16 ${classes.facts}`}>
         <div>
           <dt>{t("commitment.title")}</dt>
           <dd>
@@ -39,7 +39,7 @@ export function RoundProofSection({ proof, timeZone }: { proof: RoundProof; time
         ) : null}
       </dl>
       {closedAt ? <PublishedSets proof={proof} /> : null}
-      <p className={classes.how}>
+      <p className={`row center fine above-16 column-gap-12 ${classes.how}`}>
         <IconDownload size={15} stroke={1.75} />
         <a href={`/api/v1/rounds/${round.id}/published`} download="published.json">
           {t("commitment.download")}

@@ -8,9 +8,9 @@ import classes from "./published.module.css";
 /** A round's locked sets, each with the files that the viewer may download at this stage. */
 export function PublishedSets({ proof: { round, sets } }: { proof: RoundProof }) {
   const t = useTranslations("published.sets");
-  if (sets.length === 0) return <p>{t("none")}</p>;
+  if (sets.length === 0) return <p className="paragraph">{t("none")}</p>;
   return (
-    <table className={classes.sets}>
+    <table className={`table wide ${classes.sets}`}>
       <caption>{t("caption", { round: round.name })}</caption>
       <thead>
         <tr>
@@ -39,9 +39,9 @@ export function PublishedSets({ proof: { round, sets } }: { proof: RoundProof })
 function Files({ set: { set: name, team, kind, files }, round }: { set: PublishedSetView; round: string }) {
   const t = useTranslations("published");
   const parts = SET_PARTS.filter((part) => files[part] !== null);
-  if (parts.length === 0) return <span className={classes.notYet}>{t("sets.notYet")}</span>;
+  if (parts.length === 0) return <span className="dim">{t("sets.notYet")}</span>;
   return (
-    <ul className={classes.files}>
+    <ul className="row list column-gap-20">
       {parts.map((part) => (
         <li key={part}>
           <a

@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { labChartData, labChartOptions, lineLook } from "@/app/[locale]/lab/lab-chart-config.ts";
 import { Scatter } from "@/app/components/charts/charts.tsx";
+import lab from "@/app/components/lab/lab.module.css";
 import { chartTable } from "@/lib/lab/report/chart-table.ts";
 import type { LabChart as Chart } from "@/lib/lab/report/lab-report.ts";
-import classes from "../../components/lab/lab.module.css";
 import { LabTable } from "./lab-table.tsx";
 
 /** A report's chart with its legend, and a table of the same numbers. */
@@ -20,7 +20,7 @@ export function LabChart({ chart }: { chart: Chart<string> }) {
   const options = useMemo(() => labChartOptions(chart, scheme, fontFamily), [chart, scheme, fontFamily]);
   return (
     <>
-      <ul className={classes.legend}>
+      <ul className={`legend list above-6 ${lab.legend}`}>
         {chart.lines.map((line, i) => {
           const { color, dash, sign } = lineLook(i, scheme);
           return (
@@ -34,7 +34,7 @@ export function LabChart({ chart }: { chart: Chart<string> }) {
           );
         })}
       </ul>
-      <div className={classes.canvas}>
+      <div className={`canvas above-8 ${lab.canvas}`}>
         <Scatter key={scheme} data={data} options={options} aria-hidden="true" />
       </div>
       <details>

@@ -2,9 +2,9 @@
 
 import { FileInput, Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import lab from "@/app/components/lab/lab.module.css";
 import type { LabMethod } from "@/lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_MAX_BYTES, type OwnFileKind } from "@/lib/lab/methods/own-file-kinds.ts";
-import classes from "../../components/lab/lab.module.css";
 import type { LabForm } from "./use-lab-form.ts";
 
 /** Example lines of each kind of file. */
@@ -28,8 +28,8 @@ export function LabDataChoice({
 }) {
   const t = useTranslations("lab.form");
   return (
-    <fieldset>
-      <legend>{t("data")}</legend>
+    <fieldset className="stack gap-10">
+      <legend className="strong">{t("data")}</legend>
       <Radio
         name="data"
         label={t(`given.${method}`)}
@@ -40,7 +40,7 @@ export function LabDataChoice({
       {form.own ? (
         <>
           <FileInput
-            className={classes.file}
+            className={lab.file}
             label={t("file")}
             description={t(`format.${kind}`)}
             placeholder={t("choose")}
@@ -50,8 +50,8 @@ export function LabDataChoice({
             clearable
             clearButtonProps={{ "aria-label": t("clearFile") }}
           />
-          <pre className={classes.format}>{EXAMPLES[kind]}</pre>
-          <p className={classes.small}>{t("ownPrivacy", { megabytes: OWN_FILE_MAX_BYTES / 1e6 })}</p>
+          <pre className={`code fine wrap ${lab.format}`}>{EXAMPLES[kind]}</pre>
+          <p className="small">{t("ownPrivacy", { megabytes: OWN_FILE_MAX_BYTES / 1e6 })}</p>
         </>
       ) : null}
     </fieldset>

@@ -7,7 +7,6 @@ import { Link } from "@/i18n/navigation.ts";
 import { ANONYMOUS_SECONDS, SIGNED_IN_SECONDS } from "@/lib/lab/methods/estimate-run.ts";
 import type { LabFieldName, LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
-import classes from "../../components/lab/lab.module.css";
 import { Sentences } from "../../components/text/sentences.tsx";
 import { LabDataChoice } from "./lab-data-choice.tsx";
 import { LabRefusal } from "./lab-refusal.tsx";
@@ -50,7 +49,7 @@ export function LabForm({
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} method="post" aria-labelledby={titleId} noValidate>
+    <form className="stack" onSubmit={submit} method="post" aria-labelledby={titleId} noValidate>
       <h2 id={titleId}>{t("title")}</h2>
       {form.fields.map(({ name, min, max, integer }) => {
         const range = t(integer ? "wholeRange" : "range", { min: shown(min), max: shown(max) });
@@ -71,16 +70,16 @@ export function LabForm({
       <LabDataChoice form={form} method={method} kind={OWN_FILE_KINDS[method]} />
       <div role="status">
         {tooCostly ? (
-          <p className={classes.refused}>
+          <p className="refused">
             <Sentences>
               {t(signedIn ? "tooCostly" : "tooCostlyAnonymous", { seconds, limit })}
               {signedIn ? null : <Link href="/sign-in">{t("signIn")}</Link>}
             </Sentences>
           </p>
         ) : form.own ? (
-          <p className={classes.small}>{t("estimateOwn", { limit })}</p>
+          <p className="small">{t("estimateOwn", { limit })}</p>
         ) : form.estimate === undefined ? null : (
-          <p className={classes.small}>{t("estimate", { seconds })}</p>
+          <p className="small">{t("estimate", { seconds })}</p>
         )}
       </div>
       <LabRefusal refusal={form.refusal} />

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { errorText } from "../../components/errors/error-text.ts";
-import classes from "../../components/lab/lab.module.css";
 import { Sentences } from "../../components/text/sentences.tsx";
 import { ErrorLines } from "../../components/upload/error-table.tsx";
 import { describeLabError } from "./describe-lab-error.ts";
@@ -18,7 +17,7 @@ export function LabRefusal({ refusal }: { refusal: RunRefusal | null }) {
   return (
     <div role="alert">
       {refusal && lines ? (
-        <div className={classes.refused}>
+        <div className="refused">
           <p>
             <Sentences>
               {errorText(t, refusal.code, refusal.facts)}

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { LabRunSummary } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
-import classes from "../../components/lab/lab.module.css";
 import { LabRefusal } from "./lab-refusal.tsx";
 import { type RunRefusal, sendRun } from "./send-run.ts";
 
@@ -32,7 +31,7 @@ export function LabRunAgain({
     setPending(false);
   }
 
-  if (ownFile) return <p className={classes.small}>{t("chooseAgain")}</p>;
+  if (ownFile) return <p className="small">{t("chooseAgain")}</p>;
   return (
     <>
       <div>

@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
+import lab from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_FIELDS } from "@/lib/lab/methods/lab-fields.ts";
 import { isUnderWay, type LabRunSummary, mayBeRepeated } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
-import classes from "../../components/lab/lab.module.css";
 import { LabRunCancel } from "../../components/lab/lab-run-cancel.tsx";
 import { ProgressBar } from "../../components/page/progress-bar.tsx";
 import { RelativeTime } from "../../components/time/relative-time.tsx";
@@ -17,19 +17,19 @@ export function LabRunList({ initial, signedIn }: { initial: readonly LabRunSumm
   const t = useTranslations("lab.runs");
   const { runs, remembered, refresh, forget } = useLabRuns(initial);
   return (
-    <section id="runs" className={classes.section} aria-labelledby="runs-title">
+    <section id="runs" className="above-40" aria-labelledby="runs-title">
       <h2 id="runs-title">{t("title")}</h2>
       {runs.length === 0 ? (
-        <p className={classes.intro}>{t(signedIn ? "none" : "noneHere")}</p>
+        <p className="dim up-to-46 above-8">{t(signedIn ? "none" : "noneHere")}</p>
       ) : (
-        <ul className={classes.runs}>
+        <ul className={`list above-12 ${lab.runs}`}>
           {runs.map((run) => (
             <Run key={run.id} run={run} signedIn={signedIn} onChange={refresh} />
           ))}
         </ul>
       )}
       {remembered > 0 ? (
-        <p className={classes.small}>
+        <p className="small">
           {t("remembered")}{" "}
           <Button variant="subtle" size="compact-sm" onClick={forget}>
             {t("forget")}
@@ -54,15 +54,15 @@ function Run({ run, signedIn, onChange }: RunProps) {
     <li>
       <div>
         <Link href={`/lab/${run.method}?run=${run.id}`}>{title}</Link>
-        <p className={classes.small}>{facts(run)}</p>
+        <p className="small">{facts(run)}</p>
       </div>
       <div>
         <State run={run} />
-        <p className={classes.small}>
+        <p className="small">
           <RelativeTime at={run.requestedAt} contestZone="UTC" />
         </p>
       </div>
-      <div className={classes.runAct}>
+      <div className={lab.runAct}>
         {run.mayCancel ? (
           <LabRunCancel api={`/api/v1/lab/runs/${run.id}`} of={title} onChange={onChange} />
         ) : null}
@@ -79,7 +79,7 @@ function State({ run: { state, progress, before } }: { run: LabRunSummary }) {
   if (state === "QUEUED") return <p>{t("run.queued", { before: before ?? 0 })}</p>;
   return (
     <>
-      <p className={state === "FAILED" ? classes.failed : undefined}>{t(`runs.state.${state}`)}</p>
+      <p className={state === "FAILED" ? "failed strong" : undefined}>{t(`runs.state.${state}`)}</p>
       {isUnderWay(state) ? <ProgressBar value={progress} label={t("run.progress")} /> : null}
     </>
   );

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import lab from "@/app/components/lab/lab.module.css";
 import { isUnderWay, type LabRunView, mayBeRepeated } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
 import { FailureNote } from "../../components/errors/failure-note.tsx";
-import classes from "../../components/lab/lab.module.css";
 import { LabRunCancel } from "../../components/lab/lab-run-cancel.tsx";
 import { LiveIndicator } from "../../components/live/live-indicator.tsx";
 import { useLive } from "../../components/live/use-live.ts";
@@ -28,9 +28,9 @@ export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedI
     if (isInitiallyUnderWay && top > window.innerHeight / 2) section.current?.scrollIntoView();
   }, [isInitiallyUnderWay]);
   return (
-    <section ref={section} className={classes.result} aria-labelledby="result">
-      <div className={classes.state}>
-        <div className={classes.stateLine}>
+    <section ref={section} className={`stack gap-32 ${lab.result}`} aria-labelledby="result">
+      <div className="stack gap-8">
+        <div className="row center row-gap-6 column-gap-20">
           <h2 id="result">{t("title")}</h2>
           {isUnderWay(run.state) ? <LiveIndicator state={state} /> : null}
           {run.report ? (
@@ -42,10 +42,8 @@ export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedI
         <RunState run={run} />
         {run.mayCancel ? <LabRunCancel api={api} onChange={refresh} /> : null}
         {mayBeRepeated(run.state) ? <LabRunAgain run={run} signedIn={signedIn} /> : null}
-        {run.ownFile ? (
-          <p className={classes.small}>{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p>
-        ) : null}
-        {run.state === "CANCELLED" ? null : <p className={classes.small}>{t("share")}</p>}
+        {run.ownFile ? <p className="small">{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p> : null}
+        {run.state === "CANCELLED" ? null : <p className="small">{t("share")}</p>}
       </div>
       {run.report ? <LabReport report={run.report} filesUrl={`${api}/report`} /> : null}
     </section>
@@ -64,7 +62,7 @@ function RunState({ run }: { run: LabRunView }) {
         <>
           <p role="status">{t("running", { seconds: Math.ceil(run.estimateSeconds) })}</p>
           <ProgressBar value={run.progress} label={t("progress")} />
-          <p className={classes.small}>
+          <p className="small">
             {percent}
             {run.attempts > 1 ? ` · ${t("again")}` : ""}
           </p>
@@ -84,7 +82,7 @@ function RunState({ run }: { run: LabRunView }) {
     case "FAILED":
       return (
         <div role="status">
-          <p className={classes.failed}>{t("failed")}</p>
+          <p className="failed strong">{t("failed")}</p>
           <FailureNote failure={run} />
         </div>
       );

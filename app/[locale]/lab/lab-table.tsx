@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import lab from "@/app/components/lab/lab.module.css";
 import { shownNumber } from "@/lib/lab/report/fixed.ts";
 import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab-report.ts";
-import classes from "../../components/lab/lab.module.css";
 import { withMarks } from "./with-marks.tsx";
 
 /** How many rows of a long table are shown; its CSV file has all of them. */
@@ -30,8 +30,8 @@ export function LabTable({ table, label }: { table: Table<string>; label: string
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={`${classes.table} ${classes.whole}`} data-long-names={hasLongNames || undefined}>
+      <section className="scroll above-8" aria-label={label} tabIndex={0}>
+        <table className={`table ${lab.numbers} ${lab.whole}`} data-long-names={hasLongNames || undefined}>
           <thead>
             <tr>
               {table.columns.map((column, c) => (
@@ -60,9 +60,9 @@ export function LabTable({ table, label }: { table: Table<string>; label: string
         </table>
       </section>
       {table.rows.length > ROWS_SHOWN ? (
-        <p className={classes.axis}>{t("more", { rows: table.rows.length - ROWS_SHOWN })}</p>
+        <p className="small above-4">{t("more", { rows: table.rows.length - ROWS_SHOWN })}</p>
       ) : null}
-      {table.note ? <p className={classes.axis}>{withMarks(table.note)}</p> : null}
+      {table.note ? <p className="small above-4">{withMarks(table.note)}</p> : null}
     </>
   );
 }

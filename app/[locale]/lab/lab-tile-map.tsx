@@ -4,7 +4,6 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import type { LabTileMap as TileMap } from "@/lib/lab/report/lab-report.ts";
 import { tileMapTable } from "@/lib/lab/report/tile-map-table.ts";
-import classes from "../../components/lab/lab.module.css";
 import { LabTable } from "./lab-table.tsx";
 import tileClasses from "./lab-tile-map.module.css";
 
@@ -34,7 +33,7 @@ export function LabTileMap({ map }: { map: TileMap<string> }) {
       <p className={tileClasses.scale} aria-hidden="true">
         0 <span className={tileClasses.ramp} /> {format.number(Math.round(most))}
       </p>
-      {map.note ? <p className={classes.axis}>{map.note}</p> : null}
+      {map.note ? <p className="small above-4">{map.note}</p> : null}
       <details>
         <summary>{t("mapAsTable")}</summary>
         <LabTable table={tileMapTable({ ...map, note: undefined }, language)} label={map.title} />

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LabRunList } from "@/app/[locale]/lab/lab-run-list.tsx";
-import classes from "@/app/components/lab/lab.module.css";
+import lab from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_METHODS } from "@/lib/lab/methods/lab-fields.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -37,24 +37,24 @@ export default async function LabPage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className={classes.intro}>{t.rich("intro", { code })}</p>
-      <ul className={classes.methods}>
+      <p className="dim up-to-46 above-8">{t.rich("intro", { code })}</p>
+      <ul className={`list above-24 ${lab.methods}`}>
         {LAB_METHODS.map((method) => (
           <li key={method}>
             <h2>
               <Link href={`/lab/${method}`}>{t(`method.${method}.title`)}</Link>
             </h2>
-            <p>{t(`method.${method}.sentence`)}</p>
-            <p className={classes.source}>{t("source", { source: t(`method.${method}.source`) })}</p>
+            <p className="above-6">{t(`method.${method}.sentence`)}</p>
+            <p className="small above-6">{t("source", { source: t(`method.${method}.source`) })}</p>
           </li>
         ))}
       </ul>
       <LabRunList initial={runs} signedIn={asker.userId !== null} />
-      <section className={classes.section}>
+      <section className="above-40">
         <h2>{t("anonymizers.title")}</h2>
-        <p className={classes.intro}>{t.rich("anonymizers.text", { code })}</p>
-        <div className={classes.scroll}>
-          <table className={classes.table}>
+        <p className="dim up-to-46 above-8">{t.rich("anonymizers.text", { code })}</p>
+        <div className="scroll above-8">
+          <table className={`table ${lab.numbers}`}>
             <thead>
               <tr>
                 <th scope="col">{t("anonymizers.name")}</th>

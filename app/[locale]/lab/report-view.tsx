@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import lab from "@/app/components/lab/lab.module.css";
 import type { LabReport as Report } from "@/lib/lab/report/lab-report.ts";
 import { reportIn } from "@/lib/lab/report/report-in.ts";
-import classes from "../../components/lab/lab.module.css";
 import { LabChart } from "./lab-chart.tsx";
 import { LabTable } from "./lab-table.tsx";
 import { LabTileMap } from "./lab-tile-map.tsx";
@@ -18,7 +18,7 @@ export function LabReport({ report: bilingual, filesUrl }: { report: Report; fil
   const fileOf = (name: string) => `${filesUrl}/${name}.csv?language=${language}`;
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`fine ${lab.facts}`}>
         {report.parameters.map(([name, value]) => (
           <div key={name} style={{ display: "contents" }}>
             <dt>{name}</dt>
@@ -42,10 +42,12 @@ export function LabReport({ report: bilingual, filesUrl }: { report: Report; fil
         </Part>
       ))}
       {report.findings.length > 0 ? (
-        <section className={classes.findings}>
+        <section className="up-to-46">
           <h3>{t("findings")}</h3>
           {report.findings.map((finding) => (
-            <p key={finding}>{withMarks(finding)}</p>
+            <p key={finding} className="paragraph">
+              {withMarks(finding)}
+            </p>
           ))}
         </section>
       ) : null}
@@ -56,8 +58,8 @@ export function LabReport({ report: bilingual, filesUrl }: { report: Report; fil
 function Part({ title, href, children }: { title: string; href: string; children: ReactNode }) {
   const t = useTranslations("lab.report");
   return (
-    <section className={classes.part}>
-      <div className={classes.partTitle}>
+    <section className={lab.part}>
+      <div className={lab.partTitle}>
         <h3>{title}</h3>
         <a href={href} download aria-label={t("csvOf", { title })}>
           CSV

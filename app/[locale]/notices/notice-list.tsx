@@ -2,9 +2,9 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
+import classes from "@/app/components/shell/notices.module.css";
 import type { NoticeView } from "@/lib/use-cases/notices/list-notices.ts";
 import { ScoreText } from "../../components/scores/text-with-scores.tsx";
-import classes from "../../components/shell/notices.module.css";
 import { RelativeTime } from "../../components/time/relative-time.tsx";
 import { postRead } from "./post-read.ts";
 
@@ -16,7 +16,7 @@ export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; 
   const t = useTranslations("notices");
   const locale = useLocale();
   return (
-    <ol className={classes.list}>
+    <ol className={`list ruled up-to-48 ${classes.list}`}>
       {notices.map(({ id, title, text, href, createdAt, readAt }) => (
         <li key={id} className={classes.notice} data-unread={readAt === null || undefined}>
           {readAt === null ? (
@@ -28,18 +28,18 @@ export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; 
           )}
           <a
             href={`/${locale}${href}`}
-            className={classes.title}
+            className="bare wrap"
             onClick={() => {
               if (readAt === null) postRead({ ids: [id] });
             }}
           >
             <ScoreText text={title} />
           </a>
-          <span className={classes.when}>
+          <span className="small nowrap">
             <RelativeTime at={createdAt} contestZone={zone} />
           </span>
           {text ? (
-            <p className={classes.text}>
+            <p className={`dim wrap ${classes.text}`}>
               <ScoreText text={text} />
             </p>
           ) : null}

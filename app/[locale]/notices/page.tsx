@@ -6,7 +6,6 @@ import { ReadAllButton } from "@/app/[locale]/notices/read-all-button.tsx";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
-import classes from "@/app/components/shell/notices.module.css";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
@@ -38,7 +37,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/[locale]
   return (
     <>
       <h1>{t("title")}</h1>
-      <div className={classes.lead}>
+      <div className="row center dim row-gap-8 column-gap-20 above-6 below-20">
         <span>{t("unread", { count: unread })}</span>
         {unread > 0 ? <ReadAllButton /> : null}
         <Link href="/account#notices">{t("choose")}</Link>
@@ -49,7 +48,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/[locale]
         <EmptyNote title={t("empty.title")} text={t("empty.text")} />
       )}
       {nextBefore ? (
-        <p>
+        <p className="paragraph">
           <Link href={`/notices?before=${nextBefore}`}>{t("older")}</Link>
         </p>
       ) : null}

@@ -68,7 +68,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
         <Stat label={t("workers")} value={running} />
       </dl>
       {rounds.length > 0 ? (
-        <section className={classes.section}>
+        <section className="section">
           <h2>{t("rounds")}</h2>
           <RoundTable rounds={rounds} />
         </section>

@@ -5,10 +5,8 @@ import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
-import classes from "@/app/components/information/information.module.css";
 import { ask } from "./actions.ts";
 
 /** A form for a question of the viewer's team to the organizers. */
@@ -28,7 +26,7 @@ export function AskForm({ contestId }: { contestId: string }) {
   }
 
   return (
-    <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+    <form onSubmit={submit} method="post" className="stack up-to-46 below-32">
       <FormError message={asking.formError} />
       <Textarea
         name="body"
@@ -42,7 +40,7 @@ export function AskForm({ contestId }: { contestId: string }) {
         minRows={3}
         required
       />
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" loading={asking.pending}>
           {t("ask")}
         </Button>

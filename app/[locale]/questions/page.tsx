@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Dialogs } from "@/app/components/forms/dialogs.tsx";
-import classes from "@/app/components/information/information.module.css";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
 import { NoContest } from "@/app/components/information/no-contest.tsx";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
@@ -33,12 +32,12 @@ export default async function QuestionsPage() {
     <>
       <InformationNav current="questions" />
       <h1>{t("title")}</h1>
-      <p className={classes.lead}>
+      <p className="lead up-to-46 above-6 below-24">
         {t("lead")} {viewer.isOrganizer ? <Link href="/organizer/questions">{t("toConsole")}</Link> : null}
       </p>
       {may(asker, "question.ask", asker.teamId) ? <AskForm key={contest.id} contestId={contest.id} /> : null}
       {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
-      <div className={classes.items}>
+      <div className="up-to-48">
         {questions.map((question) => (
           <QuestionItem key={question.id} question={question} zone={contest.timeZone} />
         ))}

@@ -11,15 +11,15 @@ export function QuestionItem({ question, zone }: { question: QuestionView; zone:
   const { id, body, askedAt, answer, own, askedBy, answerToAll } = question;
   return (
     <article id={id} className={classes.item}>
-      <p className={classes.question}>
+      <p className={`strong wrap lines ${classes.question}`}>
         <ScoreText text={body} />
       </p>
-      <p className={classes.meta}>
+      <p className="row small above-4 below-12">
         <RelativeTime at={askedAt} contestZone={zone} />
         {own ? <span>{askedBy ? t("byName", { name: askedBy }) : t("byTeam")}</span> : null}
         {own && answer !== null ? <span>{t(answerToAll ? "toAll" : "toYou")}</span> : null}
       </p>
-      {answer === null ? <p className={classes.waiting}>{t("waiting")}</p> : <Markdown text={answer} />}
+      {answer === null ? <p className="dim">{t("waiting")}</p> : <Markdown text={answer} />}
     </article>
   );
 }

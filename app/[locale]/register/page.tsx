@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import classes from "@/app/components/forms/forms.module.css";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
@@ -8,7 +9,6 @@ import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
 import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
-import classes from "../invite/[token]/invite.module.css";
 import { RegisterForm } from "./register-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,10 +36,10 @@ export default async function RegisterPage() {
   }
   const version = await versionToAccept(database(), viewer.userId, contest.id);
   return (
-    <div className={classes.card}>
-      <p className={classes.contest}>{contest.name}</p>
+    <div className={`stack ${classes.card}`}>
+      <p className="dim">{contest.name}</p>
       <h1>{t("title")}</h1>
-      <p className={classes.lead}>{t("lead")}</p>
+      <p className="lead below-8">{t("lead")}</p>
       <RegisterForm
         key={contest.id}
         contestId={contest.id}

@@ -5,10 +5,9 @@ import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { AccountFields } from "@/app/components/forms/account-fields.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
+import classes from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
-import classes from "../invite/[token]/invite.module.css";
 import { foundAsNewUser, foundAsViewer } from "./actions.ts";
 
 /** A form to register a team; asks for a new account too if the visitor is not signed in. */
@@ -38,7 +37,7 @@ export function RegisterForm({
 
   return (
     <>
-      <form onSubmit={submit} method="post" className={forms.stack}>
+      <form onSubmit={submit} method="post" className="stack">
         <FormError message={found.formError} />
         <TextInput
           name="team"
@@ -54,7 +53,7 @@ export function RegisterForm({
           {t(viewerEmail === null ? "submitNew" : "submit")}
         </Button>
       </form>
-      <p className={classes.other}>
+      <p className={`dim ${classes.foot}`}>
         {viewerEmail === null
           ? t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })
           : t("signedInAs", { email: viewerEmail })}

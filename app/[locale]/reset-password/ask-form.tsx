@@ -4,10 +4,9 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
+import classes from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { Link } from "@/i18n/navigation.ts";
-import classes from "../sign-in/sign-in.module.css";
 import { askForLink } from "./actions.ts";
 
 /** Asks for an e-mail address, then says that a mail was sent if it belongs to an account. */
@@ -24,12 +23,12 @@ export function AskForm({ knownEmail, minutes }: { knownEmail: string; minutes: 
   if (askedFor !== null) {
     return (
       <>
-        <output className={forms.stack}>
+        <output className="stack">
           <strong>{t("reset.sentTitle")}</strong>
           <span>{t("reset.sentText", { email: askedFor, minutes })}</span>
         </output>
-        <p className={classes.lead}>{t("reset.sentHelp")}</p>
-        <div className={forms.actions}>
+        <p className="lead">{t("reset.sentHelp")}</p>
+        <div className="actions">
           <Button variant="default" onClick={() => setAskedFor(null)}>
             {t("reset.again")}
           </Button>
@@ -39,8 +38,8 @@ export function AskForm({ knownEmail, minutes }: { knownEmail: string; minutes: 
   }
   return (
     <>
-      <p className={classes.lead}>{t("reset.lead")}</p>
-      <form onSubmit={submit} method="post" className={forms.stack}>
+      <p className="lead">{t("reset.lead")}</p>
+      <form onSubmit={submit} method="post" className="stack">
         <FormError message={ask.formError} />
         <TextInput
           name="email"
@@ -55,7 +54,7 @@ export function AskForm({ knownEmail, minutes }: { knownEmail: string; minutes: 
           {t("reset.submit")}
         </Button>
       </form>
-      <p className={classes.note}>
+      <p className={`lead ${classes.foot}`}>
         <Link href="/sign-in">{t("reset.toSignIn")}</Link>
       </p>
     </>

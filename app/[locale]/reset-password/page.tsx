@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import classes from "@/app/components/forms/forms.module.css";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
 import { RESET_MS } from "@/lib/use-cases/people/users/password-reset/reset-link.ts";
-import classes from "../sign-in/sign-in.module.css";
 import { AskForm } from "./ask-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,7 +25,7 @@ export default async function ResetPasswordPage() {
     );
   }
   return (
-    <div className={classes.card}>
+    <div className={`stack gap-20 ${classes.signIn}`}>
       <h1>{t("title")}</h1>
       <AskForm knownEmail={viewer.email ?? ""} minutes={RESET_MS / 60_000} />
     </div>

@@ -17,14 +17,14 @@ export async function Acceptance({
   const t = await getTranslations("information.rules");
   if (acceptedAt === null) {
     return (
-      <section className={classes.notice} aria-label={t("acceptance")}>
+      <section className={`box ${classes.notice}`} aria-label={t("acceptance")}>
         <p>{t("askToAccept", { version })}</p>
         <AcceptButton key={contest.id} contestId={contest.id} version={version} />
       </section>
     );
   }
   return (
-    <p className={classes.lead}>
+    <p className="lead up-to-46 above-6 below-24">
       {t.rich("accepted", { time: () => <RelativeTime at={acceptedAt} contestZone={contest.timeZone} /> })}
     </p>
   );

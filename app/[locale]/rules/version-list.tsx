@@ -16,15 +16,15 @@ export function VersionList({
 }) {
   const t = useTranslations("information.rules");
   return (
-    <section className={classes.versions} aria-labelledby="versions">
+    <section className={`up-to-46 above-40 ${classes.versions}`} aria-labelledby="versions">
       <h2 id="versions">{t("versions")}</h2>
-      <ol>
+      <ol className="stack list gap-6 above-12">
         {versions.map(({ number, summary, publishedAt }) => (
-          <li key={number}>
+          <li key={number} className="row baseline row-gap-0">
             <Link href={`/rules?version=${number}`} aria-current={number === shown ? "page" : undefined}>
               {t("version", { version: number })}
             </Link>
-            <span className={classes.waiting}>
+            <span className="dim">
               <RelativeTime at={publishedAt} contestZone={timeZone} />
             </span>
             {summary ? <span>{summary}</span> : null}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import classes from "@/app/components/forms/forms.module.css";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
@@ -9,7 +10,6 @@ import { returnPath } from "@/lib/platform/auth/return-path.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
-import classes from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,14 +25,14 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
   const [t, contest] = await Promise.all([getTranslations("auth.signIn"), currentContest()]);
   const open = contest !== null && (await canRegister(database(), contest.id, databaseClock.now()));
   return (
-    <div className={classes.card}>
+    <div className={`stack gap-20 ${classes.signIn}`}>
       <h1>{t("title")}</h1>
       <SignInForm
         goOn={goOn}
         providers={offeredOAuthProviders()}
         firstError={typeof error === "string" ? error : null}
       />
-      <p className={classes.note}>
+      <p className={`lead ${classes.foot}`}>
         {open ? t.rich("register", { link: (text) => <Link href="/register">{text}</Link> }) : t("noAccount")}
       </p>
     </div>

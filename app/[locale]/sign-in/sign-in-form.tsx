@@ -5,10 +5,9 @@ import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
+import classes from "@/app/components/forms/forms.module.css";
 import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import classes from "./sign-in.module.css";
 
 interface Props {
   /** The path on this site to continue to. */
@@ -45,18 +44,18 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
 
   return (
     <>
-      <form onSubmit={submit} method="post" className={forms.stack}>
+      <form onSubmit={submit} method="post" className="stack">
         <FormError message={error && explain(t, errors, error)} />
         <TextInput name="email" type="email" label={t("signIn.email")} autoComplete="username" required />
         <PresentPasswordInput name="password" label={t("signIn.password")} />
-        <p className={classes.forgot}>
+        <p className={`fine ${classes.forgot}`}>
           <Link href="/reset-password">{t("signIn.forgot")}</Link>
         </p>
         <Button type="submit" loading={pending}>
           {t("signIn.submit")}
         </Button>
       </form>
-      {providers.length > 0 ? <div className={classes.divider}>{t("signIn.or")}</div> : null}
+      {providers.length > 0 ? <div className={`small ${classes.divider}`}>{t("signIn.or")}</div> : null}
       {providers.map((provider) => (
         <Button
           key={provider.id}

@@ -6,14 +6,13 @@ import { clockOf } from "@/lib/contest/phase-views.ts";
 import type { TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 import { ButtonLink } from "../../components/forms/button-link.tsx";
 import { useCurrentTime } from "../../components/time/use-current-time.ts";
-import classes from "./team.module.css";
 
 /** A link to the attack page, shown during the attack phase. */
 export function AttackNow({ round }: { round: TeamHistoryRound }) {
   const t = useTranslations("team");
   if (clockFace(clockOf(round), useCurrentTime(round)).open?.kind !== "ATTACK") return null;
   return (
-    <p className={classes.rule}>
+    <p className="small above-12">
       <ButtonLink href={`/attack?round=${round.slug}`}>{t("attackNow")}</ButtonLink>
     </p>
   );

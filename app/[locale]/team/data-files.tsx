@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
 import { IconDownload } from "@/app/components/icons.tsx";
 import type { TeamHistoryDataSet } from "@/lib/views/team-history-view.ts";
-import classes from "./team.module.css";
 
 const PARTS = ["reference", "original"] as const;
 
@@ -12,7 +11,7 @@ export function DataFiles({ dataSet, roundId }: { dataSet: TeamHistoryDataSet; r
   const format = useFormatter();
   const { kind, userCount, eventsPerUser } = dataSet;
   return (
-    <div className={classes.files}>
+    <div className="row center row-gap-8 column-gap-12">
       {PARTS.map((part) => (
         <Button
           key={part}
@@ -26,7 +25,7 @@ export function DataFiles({ dataSet, roundId }: { dataSet: TeamHistoryDataSet; r
           {t(part)}
         </Button>
       ))}
-      <span className={classes.dimmed}>
+      <span className="small">
         {t("size", { users: format.number(userCount), events: format.number(eventsPerUser) })}
       </span>
     </div>

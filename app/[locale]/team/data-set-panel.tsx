@@ -11,7 +11,6 @@ import { ScoreSymbol } from "../../components/scores/score-symbol.tsx";
 import { useCurrentTime } from "../../components/time/use-current-time.ts";
 import { DataFiles } from "./data-files.tsx";
 import { History } from "./history.tsx";
-import classes from "./team.module.css";
 import { UploadCard } from "./upload/upload-card.tsx";
 
 /** One data set: its files to download, the upload, and the submissions made for it. */
@@ -38,10 +37,10 @@ export function DataSetPanel({
   const { kind } = dataSet;
   const onCreated = useSafeRefresh();
   return (
-    <section className={classes.panel} aria-label={common(`${kind}Long`)}>
+    <section className="stack gap-20" aria-label={common(`${kind}Long`)}>
       <header>
         <h2>{common(`${kind}Long`)}</h2>
-        <p className={classes.dimmed}>
+        <p className="small above-2">
           {t.rich("aim", {
             minimum: () => <ScoreSymbol of={SCORE_OF_KIND[kind]} min />,
             utility: () => <ScoreSymbol of="utility" />,
@@ -51,7 +50,7 @@ export function DataSetPanel({
       </header>
       <DataFiles dataSet={dataSet} roundId={round.id} />
       {hasWithdrawn || phase === "open" ? null : (
-        <p className={classes.closed}>
+        <p className="closed">
           {phase === "before"
             ? t("notOpen")
             : t("closed", { attacks: attacksToCome(clock, now) ? "yes" : "no" })}

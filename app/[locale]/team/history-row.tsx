@@ -5,7 +5,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
 import { RelativeTime } from "../../components/time/relative-time.tsx";
-import classes from "./history.module.css";
+import classes from "./team.module.css";
 
 /** A row for one submission: whether it counts, when and by whom it was made, and its progress or scores. */
 export function HistoryRow({

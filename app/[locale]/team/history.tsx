@@ -9,9 +9,9 @@ import { useSafeRefresh } from "../../components/live/use-safe-refresh.ts";
 import { ScoreSymbol } from "../../components/scores/score-symbol.tsx";
 import { usePick } from "../../components/submission/use-pick.tsx";
 import { Pager } from "../../components/tables/pager.tsx";
-import classes from "./history.module.css";
 import { PAGE_PARAM } from "./history-pages.ts";
 import { HistoryRow } from "./history-row.tsx";
+import classes from "./team.module.css";
 
 /** One page of a data set's submissions, newest first, with radio buttons that pick which one counts. */
 export function History({
@@ -45,10 +45,10 @@ export function History({
     });
   }
 
-  if (submissions.length === 0) return <p className={classes.empty}>{t(isOver ? "none" : "empty")}</p>;
+  if (submissions.length === 0) return <p className="dim">{t(isOver ? "none" : "empty")}</p>;
   return (
     <div>
-      <table className={classes.history}>
+      <table className={`table wide captioned ${classes.history}`}>
         <caption>{t("title", { kind })}</caption>
         <thead>
           <tr>

@@ -1,20 +1,22 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { askedPages } from "@/app/[locale]/team/asked-pages.ts";
 import { TeamManagement } from "@/app/[locale]/team/manage/team-management.tsx";
-import { RulesReminder } from "@/app/[locale]/team/rules-reminder.tsx";
 import { TeamRound } from "@/app/[locale]/team/team-round.tsx";
+import classes from "@/app/components/information/information.module.css";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
+import { pageSchema } from "@/lib/common/paging.ts";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
-import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
+import { type HistoryPages, loadTeamHistory } from "@/lib/views/load-team-history.ts";
 import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
 import { markOfChanges } from "@/lib/views/results/load-changes.ts";
+import { PAGE_PARAM } from "./history-pages.ts";
 import { NoTeam } from "./no-team.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -60,5 +62,23 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       />
       <TeamManagement key={people.team.id} view={people} />
     </>
+  );
+}
+
+/** Reads from a URL's query which page of each data set's submissions to show. */
+function askedPages(query: Readonly<Record<string, string | string[] | undefined>>): HistoryPages {
+  const page = (kind: DataKind) => pageSchema.safeParse(query[PAGE_PARAM[kind]]).data;
+  return { IDP: page("IDP"), TRP: page("TRP") };
+}
+
+/** Asks a member of a team to accept the rules before the next submission. */
+async function RulesReminder({ version }: { version: number }) {
+  const t = await getTranslations("information.rules");
+  return (
+    <aside className={`box ${classes.notice}`} aria-label={t("acceptance")}>
+      <p>
+        {t("teamNotice", { version })} <Link href="/rules">{t("readAndAccept")}</Link>
+      </p>
+    </aside>
   );
 }

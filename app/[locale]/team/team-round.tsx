@@ -34,13 +34,13 @@ export function TeamRound({
   return (
     <>
       <RefreshOnChange about={`teams/${view.team.id}`} />
-      <header className={classes.heading}>
+      <header className="row baseline below-16 column-gap-24">
         <h1>
           <TeamName team={view.team} />
         </h1>
         <Members members={people.members} />
       </header>
-      {hasWithdrawn ? <p className={classes.closed}>{manage("withdrawn")}</p> : null}
+      {hasWithdrawn ? <p className="closed below-16">{manage("withdrawn")}</p> : null}
       <ChangedNote
         mark={changes}
         timeZone={view.contest.timeZone}
@@ -53,7 +53,7 @@ export function TeamRound({
       {round.dataSets.length === 0 ? (
         <EmptyNote title={t("noData.title")} text={t("noData.text")} />
       ) : (
-        <div className={classes.panels}>
+        <div className={`columns ${classes.panels}`}>
           {round.dataSets.map((dataSet) => (
             <DataSetPanel
               key={`${round.id} ${dataSet.kind}`}
@@ -73,7 +73,7 @@ export function TeamRound({
 function Members({ members }: Pick<TeamManagementView, "members">) {
   const t = useTranslations("team");
   return (
-    <p className={classes.members}>
+    <p className="dim">
       {t("members", {
         names: members
           .map(({ name, role }) => (role === "CAPTAIN" ? t("captain", { name }) : name))

@@ -35,12 +35,16 @@ export default async function VotePage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p>{t(vote.open ? "lead" : "closed")}</p>
+      <p className="paragraph">{t(vote.open ? "lead" : "closed")}</p>
       {vote.open && vote.needsOwnPassword ? (
-        <p>{t.rich("ownPassword", { link: (text) => <Link href="/account#password">{text}</Link> })}</p>
+        <p className="paragraph">
+          {t.rich("ownPassword", { link: (text) => <Link href="/account#password">{text}</Link> })}
+        </p>
       ) : null}
       {vote.open && !vote.needsOwnPassword && vote.needsProvenAddress ? (
-        <p>{t.rich("unproven", { link: (text) => <Link href="/reset-password">{text}</Link> })}</p>
+        <p className="paragraph">
+          {t.rich("unproven", { link: (text) => <Link href="/reset-password">{text}</Link> })}
+        </p>
       ) : null}
       {vote.open && !vote.needsOwnPassword && !vote.needsProvenAddress ? (
         <VoteForm key={contest.id} contestId={contest.id} vote={vote} />

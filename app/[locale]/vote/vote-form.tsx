@@ -4,13 +4,12 @@ import { Button, Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
+import classes from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { OwnVoteView } from "@/lib/use-cases/people/jury/read-votes.ts";
 import { votePresenter } from "./actions.ts";
-import classes from "./vote.module.css";
 
 /** A choice of one team, which can be changed while the vote is open. */
 export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVoteView }) {
@@ -32,15 +31,15 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
     save.run({ contestId, team: chosen });
   }
 
-  if (vote.candidates.length === 0) return <p className={forms.hint}>{t("noTeams")}</p>;
+  if (vote.candidates.length === 0) return <p className="dim">{t("noTeams")}</p>;
   return (
-    <form ref={form} onSubmit={submit} method="post" className={forms.stack}>
+    <form ref={form} onSubmit={submit} method="post" className="stack">
       <Radio.Group
         label={t("teams")}
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => setPicked(Number(value))}
       >
-        <div className={`${forms.stack} ${classes.teams}`} style={{ paddingTop: "0.75rem" }}>
+        <div className={`stack ${classes.aboveEnds}`} style={{ paddingTop: "0.75rem" }}>
           {vote.candidates.map(({ number, name }) => (
             <Radio key={number} value={String(number)} label={`${formatTeamNumber(number)} ${name}`} />
           ))}
@@ -48,11 +47,11 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
       </Radio.Group>
       <div className={classes.ends}>
         <FormError message={save.failure?.message} />
-        <div className={forms.actions}>
+        <div className="actions">
           <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === vote.team}>
             {t(vote.team === null ? "submit" : "change")}
           </Button>
-          <span role="status" className={forms.hint}>
+          <span role="status" className="dim">
             {vote.team === null
               ? null
               : t(vote.withdrawn ? "voteAgain" : "cast", { team: formatTeamNumber(vote.team) })}

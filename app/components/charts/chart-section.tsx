@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import classes from "./chart-section.module.css";
 
 /** A section of a page for a chart: a title and explanation, and beside them the controls. */
 export function ChartSection({
@@ -15,13 +14,13 @@ export function ChartSection({
 }) {
   const headingId = useId();
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <div className={classes.head}>
+    <section className="above-48" aria-labelledby={headingId}>
+      <div className="head">
         <div>
           <h2 id={headingId}>{title}</h2>
-          <p className={classes.subtitle}>{subtitle}</p>
+          <p className="dim above-2">{subtitle}</p>
         </div>
-        <div className={classes.controls}>{controls}</div>
+        <div className="row screen-only gap-8">{controls}</div>
       </div>
       {children}
     </section>

@@ -8,8 +8,8 @@ import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { SURFACE_COLORS } from "../../theme/score-colors.ts";
 import { absoluteTime } from "../time/format-time.ts";
 import { useViewerZone } from "../time/use-viewer-zone.ts";
+import classes from "./charts.module.css";
 import { Line } from "./charts.tsx";
-import classes from "./history-chart.module.css";
 import { DAY, MINUTE, tickStep, timeTicks } from "./time-ticks.ts";
 
 type Scheme = "light" | "dark";
@@ -55,7 +55,7 @@ export function HistoryChart({
     return optionsOf({ scheme, fontFamily, max, first, until, day, time, second, moment });
   }, [lines, until, scheme, fontFamily, max, format, zone]);
   return (
-    <div className={classes.canvas}>
+    <div className={`canvas ${classes.historyCanvas}`}>
       <Line key={scheme} data={data} options={options} aria-hidden="true" />
     </div>
   );

@@ -6,8 +6,8 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import classes from "./charts.module.css";
 import { type Frame, nearestPoint, placeIn, readingOrder } from "./scatter-points.ts";
-import classes from "./score-scatter.module.css";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 

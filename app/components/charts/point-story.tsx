@@ -10,7 +10,7 @@ import { AttackBars } from "../scores/attack-bars.tsx";
 import { UtilityMeter } from "../scores/utility-meter.tsx";
 import { TeamName } from "../text/team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
-import classes from "./point-story.module.css";
+import classes from "./charts.module.css";
 
 /** Describes one submission of the chart: its team, whether it counts, and its scores. */
 export function PointStory({
@@ -32,11 +32,11 @@ export function PointStory({
     counts: round.attackers.includes(attacker),
   }));
   return (
-    <div className={classes.story}>
-      <h3>
+    <div className="stack box box-faint box-large">
+      <h3 className="large-text">
         <TeamName team={point.team} />
       </h3>
-      <p className={classes.facts}>
+      <p className={`row dim row-gap-0 ${classes.facts}`}>
         <span>
           {common(`dataSet.${point.kind}`)} {common("submissionNumber", { number: point.submissionNumber })}
         </span>
@@ -52,7 +52,7 @@ export function PointStory({
         }}
         invalid={!point.valid}
       />
-      <Link className={classes.open} href={`/submissions/${point.submissionId}`}>
+      <Link className="key strong" href={`/submissions/${point.submissionId}`}>
         {submission("open")}
         <IconArrowRight size={15} stroke={1.75} />
       </Link>

@@ -7,11 +7,11 @@ import { useMemo, useState } from "react";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { SURFACE_COLORS } from "../../theme/score-colors.ts";
+import classes from "./charts.module.css";
 import { Scatter } from "./charts.tsx";
 import { PointLinks } from "./point-links.tsx";
 import { scatterData, scatterOptions } from "./scatter-config.ts";
 import type { Frame } from "./scatter-points.ts";
-import classes from "./score-scatter.module.css";
 import { teamLabels } from "./team-labels.ts";
 
 type Area = Pick<ChartArea, "left" | "top" | "width" | "height">;
@@ -43,7 +43,7 @@ export function ScatterCanvas({
   // Plugins are fixed when a chart is created, so other labels or colours need a new chart.
   const identity = `${scheme} ${points.map((point) => point.submissionId + Number(point.counts)).join(" ")}`;
   return (
-    <div className={classes.canvas}>
+    <div className={`canvas ${classes.scatterCanvas}`}>
       <Scatter key={identity} data={data} options={options} plugins={plugins} aria-hidden="true" />
       {area ? (
         <PointLinks

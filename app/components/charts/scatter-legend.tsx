@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import classes from "./scatter-legend.module.css";
+import classes from "./charts.module.css";
 
 /** Explains the shapes, colours and sizes of points. */
 export function ScatterLegend({ requiredUtility }: { requiredUtility: number }) {
   const t = useTranslations("leaderboard.scatter");
   return (
-    <ul className={classes.legend}>
+    <ul className={`legend list above-8 ${classes.legend}`}>
       <li>
         <Mark color="--score-reidentification" shape="circle" />
         {t("legendIdp")}

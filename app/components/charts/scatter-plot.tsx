@@ -3,10 +3,10 @@ import { useTranslations } from "next-intl";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./charts.module.css";
 import { ScatterCanvas } from "./scatter-canvas.tsx";
 import { ScatterLegend } from "./scatter-legend.tsx";
 import type { Frame } from "./scatter-points.ts";
-import classes from "./score-scatter.module.css";
 
 /** A scatter plot of sets by their two minima, with axis names, a mark for the better corner and a legend. */
 export function ScatterPlot({
@@ -25,7 +25,7 @@ export function ScatterPlot({
   const t = useTranslations("leaderboard.scatter");
   return (
     <div>
-      <div className={classes.above}>
+      <div className={`${classes.axis} small`}>
         <AxisName of="traceInference" arrow="↑" />
         <strong>{t("betterCorner")} ↗</strong>
       </div>
@@ -36,7 +36,7 @@ export function ScatterPlot({
         chosen={chosen}
         onChoose={onChoose}
       />
-      <div className={classes.below}>
+      <div className={`${classes.axis} small`} data-at="below">
         <AxisName of="reidentification" arrow="→" />
       </div>
       <ScatterLegend requiredUtility={requiredUtility} />

@@ -8,10 +8,10 @@ import {
   type LeaderboardRound,
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ChartSection } from "./chart-section.tsx";
+import classes from "./charts.module.css";
 import { PointStory } from "./point-story.tsx";
 import { AxesChoice, ScatterPlot } from "./scatter-plot.tsx";
 import { closeUp, firstPoint, visiblePoints, WHOLE } from "./scatter-points.ts";
-import classes from "./score-scatter.module.css";
 import { SubmissionsTable } from "./submissions-table.tsx";
 
 /** A scatter plot of a round's scored submissions by their two minima, with a description of one beside it and a table below. */
@@ -41,7 +41,7 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
   );
   return (
     <ChartSection title={t("title")} subtitle={t("subtitle")} controls={controls}>
-      <div className={classes.body}>
+      <div className={`columns ${classes.scatter}`}>
         <ScatterPlot
           points={points}
           frame={frame}
@@ -49,10 +49,14 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
           onChoose={setChosenId}
           requiredUtility={round.requiredUtility}
         />
-        {chosen ? <PointStory point={chosen} round={round} contestZone={contestZone} /> : <p>{t("empty")}</p>}
+        {chosen ? (
+          <PointStory point={chosen} round={round} contestZone={contestZone} />
+        ) : (
+          <p className="paragraph">{t("empty")}</p>
+        )}
       </div>
       {round.submissionCount > LATEST_POINTS ? (
-        <p className={classes.note}>
+        <p className="small above-12">
           {t("latestOnly", { latest: LATEST_POINTS, all: round.submissionCount })}
         </p>
       ) : null}

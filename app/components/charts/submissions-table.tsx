@@ -8,12 +8,11 @@ import type {
   LeaderboardRound,
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import table from "../tables/figure-table.module.css";
 import { FigureTable } from "../tables/figure-table.tsx";
 import { useFirstRows } from "../tables/first-rows.tsx";
 import { TeamName } from "../text/team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
-import classes from "./submissions-table.module.css";
+import classes from "./charts.module.css";
 
 /** A table of the chart's numbers, collapsed at first. */
 export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
@@ -32,18 +31,18 @@ export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRou
         <tr>
           <th scope="col">{columns("team")}</th>
           <th scope="col">{t("set")}</th>
-          <th scope="col" className={table.number}>
+          <th scope="col" className="number">
             {t("number")}
           </th>
-          <th scope="col" className={table.number}>
+          <th scope="col" className="number">
             <ScoreSymbol of="utility" />
           </th>
           {round.attackers.map((attacker) => (
-            <th key={attacker} scope="col" className={table.number}>
+            <th key={attacker} scope="col" className="number">
               {attacker}
             </th>
           ))}
-          <th scope="col" className={table.number}>
+          <th scope="col" className="number">
             {columns("when")}
           </th>
         </tr>
@@ -70,28 +69,28 @@ function PointRow({
   const scores = useTranslations("scores");
   const minima = [point.minReidentificationScore, point.minTraceInferenceScore];
   return (
-    <tr className={classes.row} data-invalid={!point.valid || undefined}>
+    <tr data-invalid={!point.valid || undefined}>
       <th scope="row">
         <TeamName team={point.team} />
       </th>
       <td>{point.kind}</td>
-      <td className={table.number}>
-        {point.counts ? <small>{t("counts")}</small> : null}
+      <td className="number">
+        {point.counts ? <small className={`dim ${classes.remark}`}>{t("counts")}</small> : null}
         <Link href={`/submissions/${point.submissionId}`}>{point.submissionNumber}</Link>
       </td>
-      <td className={table.number}>
-        {point.valid ? null : <small>{scores("invalid")}</small>}
+      <td className="number">
+        {point.valid ? null : <small className={`dim ${classes.remark}`}>{scores("invalid")}</small>}
         {formatScore(point.utilityScore, round.requiredUtility)}
       </td>
       {round.attackers.map((attacker) => {
         const score = point.attacks[attacker];
         return (
-          <td key={attacker} className={table.number} data-minimum={minima.includes(score) || undefined}>
+          <td key={attacker} className="number" data-minimum={minima.includes(score) || undefined}>
             {score === undefined ? "–" : formatScore(score)}
           </td>
         );
       })}
-      <td className={table.number}>
+      <td className="number">
         <RelativeTime at={point.submittedAt} contestZone={contestZone} />
       </td>
     </tr>

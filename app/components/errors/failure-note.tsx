@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { DEFAULT_FACTS } from "@/lib/platform/failures/default-facts.ts";
 import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
-import classes from "./failure-note.module.css";
 
 /** Says why something failed, in the reader's language; below it the technical message, for viewers who receive one. */
 export function FailureNote({ failure: { reason, technical } }: { failure: FailureView }) {
@@ -11,9 +10,9 @@ export function FailureNote({ failure: { reason, technical } }: { failure: Failu
   if (!reason) return null;
   return (
     <>
-      <p className={classes.reason}>{t(reason.code, { ...DEFAULT_FACTS, ...reason.params })}</p>
+      <p>{t(reason.code, { ...DEFAULT_FACTS, ...reason.params })}</p>
       {technical ? (
-        <p className={classes.technical} lang="en">
+        <p className="small wrap lines" lang="en">
           {technical}
         </p>
       ) : null}

@@ -7,7 +7,7 @@ import classes from "./forms.module.css";
 /** Shows a secret that was just created, with a copy button; it is never shown again. */
 export function FreshSecret({ text, value, label }: { text: string; value: string; label: string }) {
   return (
-    <output className={classes.fresh}>
+    <output className="stack box gap-8 up-to-44">
       <p>{text}</p>
       <div className={classes.secret}>
         <TextInput

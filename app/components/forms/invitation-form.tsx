@@ -8,7 +8,7 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { type MadeSecret, useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
-import classes from "./manage.module.css";
+import classes from "./forms.module.css";
 
 /** Creates an invitation and shows its link once, for as long as it is usable. */
 export function InvitationForm({
@@ -19,7 +19,7 @@ export function InvitationForm({
 }: {
   /** Ids of the invitations that can still be accepted. */
   usable: readonly string[];
-  /** Receives the form's fields by name: `note`, and those of `children`. */
+  /** Receives the form's fields by name: "note", and those of `children`. */
   invite: (fields: Readonly<Record<string, string>>) => Promise<ActionResult<MadeSecret>>;
   onDone?: () => void;
   /** Further fields, below the note. */
@@ -42,7 +42,7 @@ export function InvitationForm({
   }
 
   return (
-    <div className={classes.invitation}>
+    <div className="stack gap-12">
       <form onSubmit={submit} method="post" className={classes.inline}>
         <TextInput
           name="note"

@@ -40,7 +40,7 @@ export function NewPasswordInput({
         minLength={MINIMUM_PASSWORD_LENGTH}
         maxLength={MAXIMUM_PASSWORD_LENGTH}
       />
-      <div className={classes.strength} aria-live="polite">
+      <div className={`small ${classes.strength}`} aria-live="polite">
         {value === "" ? null : (
           <>
             <span className={classes.meter} aria-hidden>

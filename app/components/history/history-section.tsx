@@ -6,8 +6,8 @@ import { useEffect, useMemo, useState } from "react";
 import { ChartSection } from "@/app/components/charts/chart-section.tsx";
 import { HistoryChart } from "@/app/components/charts/history-chart.tsx";
 import type { HistoryView } from "@/lib/views/history/history-view.ts";
+import classes from "../charts/charts.module.css";
 import { TeamName } from "../text/team-name.tsx";
-import classes from "./history.module.css";
 import { HISTORY_METRICS, type HistoryMetric, teamLines } from "./history-lines.ts";
 import { HistoryTable } from "./history-table.tsx";
 import { MetricName } from "./metric-name.tsx";
@@ -49,8 +49,8 @@ export function HistorySection({
   return (
     <ChartSection title={t("title")} subtitle={t("subtitle")} controls={controls}>
       <HistoryChart lines={lines} max={metric === "sum" ? 2 : 1} until={Date.parse(round.until)} />
-      <fieldset className={classes.teams}>
-        <legend>{t("choose")}</legend>
+      <fieldset className={`row screen-only above-12 ${classes.teams}`}>
+        <legend className="small below-4">{t("choose")}</legend>
         {named.map((team) => (
           <button
             key={team.number}
@@ -63,7 +63,7 @@ export function HistorySection({
         ))}
       </fieldset>
       {round.otherTeams.length > 0 ? (
-        <p className={classes.note}>
+        <p className="small above-8">
           {t("leadingOnly", { shown: round.teams.length, all: round.teams.length + round.otherTeams.length })}
         </p>
       ) : null}

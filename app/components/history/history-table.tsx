@@ -5,7 +5,6 @@ import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { CountedSet, HistoryTeam } from "@/lib/views/history/history-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import classes from "../tables/figure-table.module.css";
 import { FigureTable } from "../tables/figure-table.tsx";
 import { useFirstRows } from "../tables/first-rows.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
@@ -24,13 +23,13 @@ export function HistoryTable({ teams, contestZone }: { teams: readonly HistoryTe
         <tr>
           <th scope="col">{t("when")}</th>
           {several ? <th scope="col">{t("team")}</th> : null}
-          <th scope="col" className={classes.number}>
+          <th scope="col" className="number">
             <ScoreSymbol of="reidentification" min />
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className="number">
             <ScoreSymbol of="traceInference" min />
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className="number">
             {t("sum")}
           </th>
         </tr>
@@ -42,13 +41,13 @@ export function HistoryTable({ teams, contestZone }: { teams: readonly HistoryTe
               <RelativeTime at={step.at} contestZone={contestZone} />
             </th>
             {several ? <td>{formatTeamNumber(step.team.number)}</td> : null}
-            <td className={classes.number}>
+            <td className="number">
               <From set={step.sets.IDP}>{formatScore(step.minReidentificationScore)}</From>
             </td>
-            <td className={classes.number}>
+            <td className="number">
               <From set={step.sets.TRP}>{formatScore(step.minTraceInferenceScore)}</From>
             </td>
-            <td className={classes.number}>{formatScore(step.sum)}</td>
+            <td className="number">{formatScore(step.sum)}</td>
           </tr>
         ))}
       </tbody>

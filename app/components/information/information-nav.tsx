@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import tabs from "../page/link-tabs.module.css";
 
 const PAGES = ["rules", "announcements", "questions"] as const;
 
@@ -8,12 +7,12 @@ const PAGES = ["rules", "announcements", "questions"] as const;
 export function InformationNav({ current }: { current: (typeof PAGES)[number] }) {
   const t = useTranslations("information.nav");
   return (
-    <nav aria-label={t("label")} className={tabs.tabs}>
+    <nav aria-label={t("label")} className="tabs">
       {PAGES.map((page) => (
         <Link
           key={page}
           href={`/${page}`}
-          className={tabs.tab}
+          className="tab"
           aria-current={page === current ? "page" : undefined}
         >
           {t(page)}

@@ -30,11 +30,11 @@ export function LatestAnnouncement({
   const [latest] = data.announcements;
   if (!latest) return null;
   return (
-    <aside className={classes.strip} aria-label={t("latest")}>
-      <Link href={`/announcements#${latest.id}`}>
+    <aside className={`row baseline box ${classes.strip}`} aria-label={t("latest")}>
+      <Link href={`/announcements#${latest.id}`} className="strong wrap">
         <ScoreText text={latest.title} />
       </Link>
-      <span className={classes.meta}>
+      <span className="row small">
         <RelativeTime at={latest.createdAt} contestZone={contest.timeZone} />
         <Link href="/announcements">{t("all")}</Link>
       </span>

@@ -26,10 +26,10 @@ export function RulesChanges({
   }));
   return (
     <section className={classes.changes} aria-label={label ?? t("changes")}>
-      {summary ? <p className={classes.lead}>{t("summary", { summary })}</p> : null}
+      {summary ? <p className="lead up-to-46 above-6 below-8">{t("summary", { summary })}</p> : null}
       <details>
         <summary>{t("changes")}</summary>
-        <div className={classes.diff}>
+        <div className={`fine ${classes.diff}`}>
           {lines.map(({ kind, text, index }) => {
             const Line = kind === "added" ? "ins" : kind === "removed" ? "del" : "span";
             return (

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import forms from "../forms/forms.module.css";
 
 /** The version of the rules that was shown when joining a team; null if there are none to accept. */
 export type RulesShown = { readonly contestId: string; readonly version: number } | null;
@@ -10,7 +9,7 @@ export function RulesConsent({ rules }: { rules: RulesShown }) {
   const t = useTranslations("information.rules");
   if (rules === null) return null;
   return (
-    <p className={forms.hint}>
+    <p className="dim">
       {t.rich("acceptOnJoining", {
         version: rules.version,
         link: (text) => (

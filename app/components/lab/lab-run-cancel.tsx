@@ -4,7 +4,6 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { errorText } from "../errors/error-text.ts";
-import classes from "./lab.module.css";
 
 /** Cancels a run that is waiting or running. @param props.of the run's name, in a list of runs */
 export function LabRunCancel({ api, of, onChange }: { api: string; of?: string; onChange: () => unknown }) {
@@ -35,9 +34,7 @@ export function LabRunCancel({ api, of, onChange }: { api: string; of?: string; 
           {t("cancel")}
         </Button>
       </div>
-      <div role="alert">
-        {refusal ? <p className={classes.refused}>{errorText(errors, refusal)}</p> : null}
-      </div>
+      <div role="alert">{refusal ? <p className="refused">{errorText(errors, refusal)}</p> : null}</div>
     </>
   );
 }

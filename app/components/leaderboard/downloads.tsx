@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { IconDownload } from "@/app/components/icons.tsx";
-import classes from "./leaderboard.module.css";
 
 /** Links to download the leaderboard as files. */
 export function Downloads({ contest, round }: { contest: string; round: string }) {
@@ -8,7 +7,7 @@ export function Downloads({ contest, round }: { contest: string; round: string }
   const api = `/api/v1/contests/${contest}/leaderboard`;
   const query = `?round=${encodeURIComponent(round)}`;
   return (
-    <span className={classes.downloads}>
+    <span className="row center screen-only downloads fine gap-10">
       <IconDownload size={15} stroke={1.75} role="img" aria-hidden={false} aria-label={t("label")} />
       <a href={`${api}.csv${query}`} download>
         {t("csv")}

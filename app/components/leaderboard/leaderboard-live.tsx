@@ -49,7 +49,7 @@ export function LeaderboardLive({
   return (
     <>
       <RoundTabs rounds={rounds} current={round.slug} />
-      <div className={classes.status}>
+      <div className={`row center row-gap-6 column-gap-24 ${classes.status}`}>
         <PhaseClock clock={round} contestZone={contest.timeZone} />
         <RoundFacts round={round} />
         <span className={classes.tools}>
@@ -70,7 +70,7 @@ export function LeaderboardLive({
 function RoundFacts({ round }: { round: LeaderboardRound }) {
   const t = useTranslations("leaderboard");
   return (
-    <span className={classes.facts}>
+    <span className="row column-gap-24">
       <span>
         {t.rich("required", {
           required: String(round.requiredUtility),

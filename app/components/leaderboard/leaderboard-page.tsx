@@ -11,7 +11,6 @@ import { LatestAnnouncement } from "../information/latest-announcement.tsx";
 import { PageMessage } from "../page/page-message.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { currentContest } from "../shell/shell-data.ts";
-import classes from "./leaderboard.module.css";
 import { LeaderboardLive } from "./leaderboard-live.tsx";
 
 /** The current contest's leaderboard; if there is no contest yet, what to do first. */
@@ -45,9 +44,9 @@ export async function LeaderboardPage({
   const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;
   return (
     <>
-      <div className={classes.heading}>
+      <div className="below-16">
         <h1>{introduce ? contest.name : `${t("title")} · ${round.name}`}</h1>
-        {introduce ? <p className={classes.intro}>{t("intro")}</p> : null}
+        {introduce ? <p className="dim up-to-46 above-8">{t("intro")}</p> : null}
       </div>
       {announced ? <LatestAnnouncement key={contest.id} contest={contest} initial={announced} /> : null}
       <LeaderboardLive

@@ -9,9 +9,8 @@ import type {
 import { TeamName } from "../text/team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import type { BestOfColumns } from "./best-of-columns.ts";
-import classes from "./leaderboard-table.module.css";
+import classes from "./leaderboard.module.css";
 import { SetCells } from "./set-cells.tsx";
-import { SumBar } from "./sum-bar.tsx";
 
 /** One team's row; its name and its sum link to the page that explains the sum. */
 export function LeaderboardTableRow({
@@ -36,8 +35,8 @@ export function LeaderboardTableRow({
   return (
     <tr>
       <td className={classes.rank}>{row.rank ?? "–"}</td>
-      <th scope="row" className={classes.team}>
-        <Link href={origin} className={classes.teamLink}>
+      <th scope="row">
+        <Link href={origin} className="bare">
           <TeamName team={row.team} own={row.team.number === ownTeam} />
         </Link>
         <small className={classes.narrow}>{when}</small>
@@ -63,12 +62,26 @@ export function LeaderboardTableRow({
         }}
       />
       <td className={classes.score} data-best={row.sum === best.sum}>
-        <Link href={origin} aria-label={t("whereFrom", { sum: formatScore(row.sum), team: row.team.name })}>
+        <Link
+          href={origin}
+          className="bare"
+          aria-label={t("whereFrom", { sum: formatScore(row.sum), team: row.team.name })}
+        >
           {formatScore(row.sum)}
         </Link>
         <SumBar reidentification={row.minReidentificationScore} traceInference={row.minTraceInferenceScore} />
       </td>
       <td className={`${classes.when} ${classes.wide}`}>{when}</td>
     </tr>
+  );
+}
+
+/** A bar with the sum's two terms end to end, on a scale from 0 to 2. */
+function SumBar({ reidentification, traceInference }: { reidentification: number; traceInference: number }) {
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <span className={classes.reidentification} style={{ width: `${reidentification * 50}%` }} />
+      <span className={classes.traceInference} style={{ width: `${traceInference * 50}%` }} />
+    </span>
   );
 }

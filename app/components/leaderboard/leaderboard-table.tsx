@@ -6,8 +6,8 @@ import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/lea
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { PhoneRows } from "../tables/phone-rows.tsx";
 import { bestOfColumns } from "./best-of-columns.ts";
+import classes from "./leaderboard.module.css";
 import { LeaderboardTableRow } from "./leaderboard-row.tsx";
-import classes from "./leaderboard-table.module.css";
 import { SortHeader } from "./sort-header.tsx";
 import { BY_RANK, nextSorting, type SortColumn, sortRows } from "./sort-rows.ts";
 
@@ -32,8 +32,8 @@ export function LeaderboardTable({
   return (
     <>
       <PhoneRows count={round.rows.length}>
-        <table className={classes.table}>
-          <caption className={classes.caption}>{t("caption", { round: round.name })}</caption>
+        <table className={`table wide ruled-head named-rows ${classes.board}`}>
+          <caption className="hidden">{t("caption", { round: round.name })}</caption>
           <thead>
             <tr className={classes.groups}>
               <td colSpan={2} />
@@ -49,7 +49,7 @@ export function LeaderboardTable({
               <SortHeader {...head} column="rank" name={t("rank")} className={classes.rank}>
                 {t("rankShort")}
               </SortHeader>
-              <SortHeader {...head} column="team" name={t("team")} className={classes.team}>
+              <SortHeader {...head} column="team" name={t("team")}>
                 {t("team")}
               </SortHeader>
               <SortHeader {...head} column="idpUtility" name={scores("utility")} className={wideScore}>
@@ -101,7 +101,7 @@ export function LeaderboardTable({
           </tbody>
         </table>
       </PhoneRows>
-      <p className={classes.note}>
+      <p className="small up-to-62 above-12">
         {t.rich("note", {
           i: () => <ScoreSymbol of="reidentification" min />,
           t: () => <ScoreSymbol of="traceInference" min />,

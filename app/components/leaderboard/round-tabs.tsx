@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import tabs from "../page/underlined-tabs.module.css";
 
 /** The rounds as tabs that are links, so that each round can be bookmarked and shared. Renders nothing for a single round. */
 export function RoundTabs({
@@ -17,12 +16,12 @@ export function RoundTabs({
   const pathname = usePathname();
   if (rounds.length < 2) return null;
   return (
-    <nav className={tabs.tabs} aria-label={t("rounds")}>
+    <nav className="tab-line" aria-label={t("rounds")}>
       {rounds.map((round) => (
         <Link
           key={round.slug}
           href={{ pathname, query: { round: round.slug } }}
-          className={tabs.tab}
+          className="on-line"
           aria-current={round.slug === current ? "page" : undefined}
           scroll={false}
         >

@@ -8,7 +8,7 @@ import type {
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
-import classes from "./leaderboard-table.module.css";
+import classes from "./leaderboard.module.css";
 
 interface Props {
   readonly team: LeaderboardRow["team"];
@@ -45,13 +45,16 @@ export function SetCells({ team, set, ranked, requiredUtility, best }: Props) {
         data-best={best.utility}
         data-quiet={!set.valid || undefined}
       >
-        <Link href={href}>{utility}</Link>
+        <Link href={href} className="bare">
+          {utility}
+        </Link>
         <ScoreBar of="utility" score={set.utilityScore} invalid={!set.valid} bound={requiredUtility} />
         {reason ? <small>{reason}</small> : null}
       </td>
       <td className={classes.score} data-best={best.ranked} data-quiet={!set.valid || undefined}>
         <Link
           href={href}
+          className="bare"
           aria-label={t("openSubmission", {
             score: formatScore(ranked.score),
             number: set.submissionNumber,

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IconArrowDown, IconArrowUp } from "@/app/components/icons.tsx";
-import classes from "./leaderboard-table.module.css";
+import classes from "./leaderboard.module.css";
 import type { SortColumn, Sorting } from "./sort-rows.ts";
 
 /** A column header with a button that sorts by the column. */
@@ -19,7 +19,7 @@ export function SortHeader({
   /** The column's name in words. */
   name: string;
   children: ReactNode;
-  className: string;
+  className?: string;
   sorting: Sorting;
   onSort: (column: SortColumn) => void;
 }) {
@@ -30,7 +30,7 @@ export function SortHeader({
     <th scope="col" className={className} aria-sort={active ? sorting.direction : undefined}>
       <button
         type="button"
-        className={classes.sort}
+        className={`sort ${classes.sort}`}
         title={t("sortBy", { column: name })}
         onClick={() => onSort(column)}
       >

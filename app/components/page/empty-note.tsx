@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./empty-note.module.css";
+import classes from "./page.module.css";
 
 /** Placeholder for content that does not exist yet: says what is missing and what to do next. */
 export function EmptyNote({
@@ -12,10 +12,10 @@ export function EmptyNote({
   children?: ReactNode;
 }) {
   return (
-    <div className={classes.note}>
+    <div className={`box box-dashed box-large ${classes.empty}`}>
       <h2>{title}</h2>
-      <p>{text}</p>
-      {children ? <p className={classes.action}>{children}</p> : null}
+      <p className="dim above-6">{text}</p>
+      {children ? <p className="strong above-12">{children}</p> : null}
     </div>
   );
 }

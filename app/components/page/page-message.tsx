@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./page-message.module.css";
+import classes from "./page.module.css";
 
 /** A page without content: says what is the case, why, and what to do next. */
 export function PageMessage({
@@ -14,8 +14,8 @@ export function PageMessage({
   return (
     <section className={classes.message}>
       <h1>{title}</h1>
-      <p>{text}</p>
-      {children ? <div className={classes.actions}>{children}</div> : null}
+      <p className="lead above-12">{text}</p>
+      {children ? <div className="actions column-gap-20 above-24">{children}</div> : null}
     </section>
   );
 }

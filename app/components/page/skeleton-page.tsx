@@ -1,6 +1,5 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import classes from "./skeleton-page.module.css";
 
 const LINES = ["a", "b", "c", "d", "e", "f"];
 
@@ -8,10 +7,10 @@ const LINES = ["a", "b", "c", "d", "e", "f"];
 export function SkeletonPage() {
   const t = useTranslations("common");
   return (
-    <div className={classes.page} role="status" aria-label={t("loading")}>
+    <div className="stack shrink" role="status" aria-label={t("loading")}>
       <Skeleton height="1.75rem" width="16rem" />
       <Skeleton height="1rem" width="24rem" maw="100%" />
-      <div className={classes.lines}>
+      <div className="stack gap-20 above-24">
         {LINES.map((line) => (
           <Skeleton key={line} height="1.25rem" />
         ))}

@@ -11,7 +11,7 @@ export function FrozenNote({ since, contestZone }: { since: string | null; conte
   const format = useFormatter();
   if (since === null) return null;
   return (
-    <p className={classes.frozen}>
+    <p className={`box box-faint above-8 ${classes.frozen}`}>
       <IconSnowflake size={16} stroke={1.75} />
       <span>{t("frozen", { when: format.dateTime(new Date(since), absoluteTime(contestZone)) })}</span>
     </p>

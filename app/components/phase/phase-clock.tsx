@@ -33,13 +33,13 @@ export function PhaseClock({
     return (
       <div className={classes.clock} data-stage={stage} data-held>
         <IconClockPause size={16} stroke={1.75} />
-        <div className={classes.line}>
-          <span className={classes.state}>
+        <div className="row row-gap-0 column-gap-12">
+          <span className="strong">
             {open ? t("clock.heldIn", { phase: t(`kind.${open.kind}`) }) : t("clock.held")}
           </span>
           <Absolute at={heldAt} contestZone={contestZone} />
         </div>
-        <span className={classes.note}>{t("clock.heldNote")}</span>
+        <span className="dim">{t("clock.heldNote")}</span>
       </div>
     );
   }
@@ -49,15 +49,15 @@ export function PhaseClock({
   return (
     <div className={classes.clock} data-stage={stage}>
       <IconClock size={16} stroke={1.75} />
-      <div className={classes.line}>
-        <span className={classes.state} suppressHydrationWarning>
+      <div className="row row-gap-0 column-gap-12">
+        <span className="strong" suppressHydrationWarning>
           {turn ? t(`clock.${said}`, { phase, when: when(turn) }) : t("clock.always")}
         </span>
         {turn ? <Absolute at={turn} contestZone={contestZone} /> : null}
       </div>
       {open && next ? (
-        <div className={classes.line}>
-          <span className={classes.note} suppressHydrationWarning>
+        <div className="row row-gap-0 column-gap-12">
+          <span className="dim" suppressHydrationWarning>
             {t("clock.then", { phase: t(`kind.${next.kind}`), when: when(next.startsAt) })}
           </span>
           <Absolute at={next.startsAt} contestZone={contestZone} />
@@ -75,7 +75,7 @@ function turnsOf(clock: RoundClockView): Date[] {
 
 function Absolute({ at, contestZone }: { at: Date; contestZone: string }) {
   return (
-    <time className={classes.absolute} dateTime={at.toISOString()}>
+    <time className="dim" dateTime={at.toISOString()}>
       <BothZones at={at.toISOString()} contestZone={contestZone} />
     </time>
   );

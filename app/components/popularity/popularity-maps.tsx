@@ -2,7 +2,6 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { samplingSpread } from "@/lib/core/privacy/central-dp/popularity-map.ts";
 import type { PopularityView } from "@/lib/use-cases/results/popularity/load-popularity.ts";
 import lab from "../lab/lab.module.css";
-import classes from "./popularity.module.css";
 
 const REGIONS_SHOWN = 20;
 /** The number of events in a region for which the sampling error is given. */
@@ -22,15 +21,15 @@ export async function PopularityMaps({
   const api = `/api/v1/rounds/${round.id}/popularity`;
   const epsilon = (value: number) => format.number(value, { maximumFractionDigits: 3 });
   return (
-    <section className={classes.part}>
-      <div className={classes.head}>
+    <section className="above-32">
+      <div className="row baseline between">
         <h2>{heading}</h2>
         <a href={api}>JSON</a>
       </div>
-      <p className={classes.text}>
+      <p className="dim up-to-46 above-6">
         {t("account", { spent: epsilon(budget.spent), epsilon: epsilon(budget.epsilon) })}
       </p>
-      {releases.length === 0 ? <p className={classes.text}>{t("none")}</p> : null}
+      {releases.length === 0 ? <p className="dim up-to-46 above-6">{t("none")}</p> : null}
       {releases.map((release) => {
         const name = t("map", {
           number: release.number,
@@ -39,7 +38,7 @@ export async function PopularityMaps({
         });
         const { countedEvents, eventsPerUser } = release;
         return (
-          <article key={release.number} className={classes.map} aria-label={name}>
+          <article key={release.number} className={lab.map} aria-label={name}>
             {/* biome-ignore lint/performance/noImgElement: an SVG of ours, which an image loader cannot make smaller */}
             <img
               src={`${api}/${release.number}/map.svg`}
@@ -50,7 +49,7 @@ export async function PopularityMaps({
             />
             <div>
               <h3>{name}</h3>
-              <p className={classes.text}>
+              <p className="dim up-to-46 above-6">
                 {t("facts", {
                   users: format.number(release.userCount),
                   counted: countedEvents,
@@ -59,7 +58,7 @@ export async function PopularityMaps({
                 })}
               </p>
               {countedEvents < eventsPerUser ? (
-                <p className={classes.text}>
+                <p className="dim up-to-46 above-6">
                   {t("sampling", {
                     counted: countedEvents,
                     events: eventsPerUser,
@@ -70,15 +69,15 @@ export async function PopularityMaps({
                   })}
                 </p>
               ) : null}
-              <details>
+              <details className="above-8">
                 <summary>{t("regions", { count: Math.min(REGIONS_SHOWN, release.events.length) })}</summary>
-                <table className={lab.table}>
+                <table className={`table ${lab.numbers}`}>
                   <thead>
                     <tr>
-                      <th scope="col" data-number>
+                      <th scope="col" className="number">
                         {t("region")}
                       </th>
-                      <th scope="col" data-number>
+                      <th scope="col" className="number">
                         {t("events")}
                       </th>
                     </tr>
@@ -86,10 +85,10 @@ export async function PopularityMaps({
                   <tbody>
                     {fullest(release.events).map(([region, events]) => (
                       <tr key={region}>
-                        <th scope="row" data-number>
+                        <th scope="row" className="number">
                           {region}
                         </th>
-                        <td data-number>{format.number(Math.round(events))}</td>
+                        <td className="number">{format.number(Math.round(events))}</td>
                       </tr>
                     ))}
                   </tbody>

@@ -33,13 +33,13 @@ export function AnonymizationTable({
   const i = () => <ScoreSymbol of="reidentification" min />;
   const tt = () => <ScoreSymbol of="traceInference" min />;
   return (
-    <div className={classes.section}>
+    <div className="above-32">
       <h2 id="anonymization">{t("title")}</h2>
-      <p className={classes.lead}>{t.rich("rule", { i, t: tt })}</p>
+      <p className="dim up-to-62 above-4 below-16">{t.rich("rule", { i, t: tt })}</p>
       <PhoneRows count={rows.length}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={classes.scroll} aria-label={t("title")} tabIndex={0}>
-          <table className={classes.table}>
+        <section className="scroll" aria-label={t("title")} tabIndex={0}>
+          <table className={`table wide ruled-head named-rows ${classes.ranking}`}>
             <thead>
               <tr>
                 <th scope="col">{t("rank")}</th>

@@ -25,10 +25,12 @@ export function AttackTables({
   const t = useTranslations("results.attack");
   const isEmpty = PRIVACY_SCORES.every((score) => attack[score].length === 0);
   return (
-    <section className={classes.section} aria-labelledby="attack">
+    <section className="above-32" aria-labelledby="attack">
       <h2 id="attack">{t("title")}</h2>
-      <p className={classes.lead}>{isEmpty ? t(withheld ? "withheld" : "empty") : t("rule")}</p>
-      <div className={classes.pair}>
+      <p className="dim up-to-62 above-4 below-16">
+        {isEmpty ? t(withheld ? "withheld" : "empty") : t("rule")}
+      </p>
+      <div className={`fit ${classes.pair}`}>
         {PRIVACY_SCORES.map((score) =>
           attack[score].length === 0 ? null : (
             <PhoneRows key={score} count={attack[score].length}>
@@ -56,7 +58,7 @@ function AttackTable({
   const heads = useTranslations("results.anonymization");
   const scores = useTranslations("scores");
   return (
-    <table className={classes.table}>
+    <table className={`table wide ruled-head named-rows ${classes.ranking}`}>
       <caption>
         <ScoreSymbol of={score} /> {scores(score)}
       </caption>
@@ -64,7 +66,7 @@ function AttackTable({
         <tr>
           <th scope="col">{heads("rank")}</th>
           <th scope="col">{heads("team")}</th>
-          <th scope="col" className={classes.whole}>
+          <th scope="col" className="nowrap">
             {t("attacked")}
           </th>
           <th scope="col">{heads("sum")}</th>
@@ -77,7 +79,7 @@ function AttackTable({
             <th scope="row">
               <TeamName team={team} own={team.number === ownTeam} />
             </th>
-            <td className={classes.whole}>
+            <td className="nowrap">
               {t("attackedOf", { attacked, targets: rounds.reduce((sum, { targets }) => sum + targets, 0) })}
             </td>
             <td className={classes.total}>

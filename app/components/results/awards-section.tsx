@@ -19,9 +19,9 @@ export function Awards({
 }) {
   const t = useTranslations("results");
   return (
-    <section className={classes.section} aria-labelledby="awards">
+    <section className="above-32" aria-labelledby="awards">
       <h2 id="awards">{t("awards.title")}</h2>
-      <p className={classes.lead}>
+      <p className="dim up-to-62 above-4 below-16">
         <Sentences>
           {view.final ? t("results.final") : t("results.provisional")}
           {view.final || view.awards.some(({ kind }) => kind === "bestPresenter")
@@ -58,7 +58,7 @@ function AwardLine({ award, matrix }: { award: AwardView; matrix: string }) {
         {teams.length === 0 ? t("nobody") : teams.map((team) => <TeamName key={team.number} team={team} />)}
       </dd>
       {value === null ? null : (
-        <dd className={classes.why}>
+        <dd className="small">
           {kind === "bestPresenter" ? (
             t("votes", { count: value })
           ) : (
@@ -67,7 +67,7 @@ function AwardLine({ award, matrix }: { award: AwardView; matrix: string }) {
         </dd>
       )}
       {passedOver.map(({ team, because }) => (
-        <dd key={team.number} className={classes.why}>
+        <dd key={team.number} className="small">
           {t("passedOver", { team: `${formatTeamNumber(team.number)} ${team.name}`.trim(), because })}
         </dd>
       ))}

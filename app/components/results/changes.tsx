@@ -8,7 +8,6 @@ import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { ScoreText } from "../scores/text-with-scores.tsx";
 import { TeamName } from "../text/team-name.tsx";
 import { BothZones } from "../time/both-zones.tsx";
-import own from "./changes.module.css";
 import classes from "./results.module.css";
 
 type RoundNames = Readonly<Record<string, string>>;
@@ -19,10 +18,10 @@ export function Changes({ view, rounds }: { view: ChangesView; rounds: ContestRe
   if (view.changes.length === 0) return null;
   const names = Object.fromEntries(rounds.map(({ slug, name }) => [slug, name]));
   return (
-    <section className={classes.section} aria-labelledby="changes">
+    <section className="above-32" aria-labelledby="changes">
       <h2 id="changes">{t("title")}</h2>
-      <p className={classes.lead}>{t("lead")}</p>
-      <ul className={classes.list}>
+      <p className="dim up-to-62 above-4 below-16">{t("lead")}</p>
+      <ul className={`list ruled ${classes.list}`}>
         {view.changes.map((change) => (
           <li key={change.id} id={`change-${change.id}`}>
             <Change change={change} names={names} timeZone={view.contest.timeZone} />
@@ -56,19 +55,19 @@ function Change({
           ? t.rich(act.kind, { team: () => <TeamName team={act.team} /> })
           : t(act.kind, { round: act.round })}
       </strong>
-      <p>
+      <p className="dim above-2">
         <BothZones at={at} contestZone={timeZone} />
       </p>
-      <blockquote className={own.reason}>
+      <blockquote className="bar wrap lines up-to-62 above-8 below-8">
         <ScoreText text={reason} />
       </blockquote>
       {moved.length + awards.length === 0 ? (
-        <p>{t("nothing")}</p>
+        <p className="dim above-2">{t("nothing")}</p>
       ) : (
         <details>
           <summary>{t("moved")}</summary>
           <MovedAwards awards={awards} />
-          <div className={classes.pair}>
+          <div className={`fit ${classes.pair}`}>
             {moved.map(({ round, ranking, teams }) => (
               <MovedTable
                 key={`${round} ${ranking}`}
@@ -90,7 +89,7 @@ function MovedAwards({ awards }: { awards: readonly MovedAward[] }) {
   const holders = (teams: MovedAward["before"]) =>
     teams.length === 0 ? t("awards.nobody") : teams.map((team) => <TeamName key={team.number} team={team} />);
   return (
-    <table className={own.moved}>
+    <table className={`table captioned above-8 below-8 ${classes.moved}`}>
       <caption>{t("awards.title")}</caption>
       <thead>
         <tr>
@@ -130,7 +129,7 @@ function MovedTable({
   const told = (place: MovedTeam["before"]) =>
     place ? changes("place", { rank: place.rank, total: formatScore(place.total) }) : changes("unranked");
   return (
-    <table className={own.moved}>
+    <table className={`table captioned above-8 below-8 ${classes.moved}`}>
       <caption>
         {ranking === "anonymization" ? (
           t("anonymization.title")

@@ -30,7 +30,7 @@ export function MatrixHead({
     <th key={by} scope="col" aria-sort={sorting.by === by ? sorting.direction : undefined}>
       <button
         type="button"
-        className={classes.sort}
+        className={`sort ${classes.sort}`}
         title={t("matrix.sortBy", { column: name })}
         aria-label={name}
         onClick={() => onSort(by)}

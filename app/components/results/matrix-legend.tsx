@@ -21,7 +21,7 @@ export function MatrixLegend({
   const t = useTranslations("results.matrix");
   const steps = Array.from({ length: STEPS }, (_, i) => floor + ((1 - floor) * i) / (STEPS - 1));
   return (
-    <div className={classes.legend}>
+    <div className={`legend center above-12 row-gap-6 column-gap-24 ${classes.legend}`}>
       <span
         className={classes.scale}
         role="img"

@@ -39,7 +39,7 @@ export function MatrixLine({
   return (
     <tr id={row.id} data-invalid={!row.valid || undefined}>
       <th scope="row" {...at(place, 0)} data-own-team={isOwn || undefined} onFocus={showMinimum}>
-        {formatTeamNumber(row.team.number)} <span className={classes.kind}>{row.kind}</span>
+        {formatTeamNumber(row.team.number)} <span className="dim">{row.kind}</span>
         {isOwn ? <VisuallyHidden> {common("ownTeam")}</VisuallyHidden> : null}
         {row.valid ? null : <small>{scores("invalid")}</small>}
       </th>

@@ -6,7 +6,6 @@ import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { markOfChanges } from "@/lib/views/results/load-changes.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { EmptyNote } from "../page/empty-note.tsx";
-import tabs from "../page/underlined-tabs.module.css";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { ChangedNote } from "./changed-note.tsx";
@@ -35,7 +34,7 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
         timeZone={results.contest.timeZone}
         results={addressOf(asked, "results")}
       />
-      <p className={classes.lead}>{t("lead")}</p>
+      <p className="dim up-to-62 above-4 below-16">{t("lead")}</p>
       <Choice asked={asked} rounds={results.rounds} round={round.slug} score={score} />
       {round.matrices[score].rows.length === 0 ? (
         <EmptyNote title={t("empty.title")} text={t("empty.text")} />
@@ -68,13 +67,13 @@ async function Choice({
   const names = await getTranslations("scores");
   const pathname = addressOf(asked, "matrix");
   return (
-    <div className={classes.choices}>
-      <nav className={tabs.tabs} aria-label={t("nav.scores")}>
+    <div className={`row ${classes.choices}`}>
+      <nav className="tab-line" aria-label={t("nav.scores")}>
         {PRIVACY_SCORES.map((one) => (
           <Link
             key={one}
             href={{ pathname, query: { round, score: one } }}
-            className={tabs.tab}
+            className="on-line"
             aria-current={one === score ? "page" : undefined}
             scroll={false}
           >
@@ -83,12 +82,12 @@ async function Choice({
         ))}
       </nav>
       {rounds.length < 2 ? null : (
-        <nav className={tabs.tabs} aria-label={board("rounds")}>
+        <nav className="tab-line" aria-label={board("rounds")}>
           {rounds.map(({ slug, name }) => (
             <Link
               key={slug}
               href={{ pathname, query: { round: slug, score } }}
-              className={tabs.tab}
+              className="on-line"
               aria-current={slug === round ? "page" : undefined}
               scroll={false}
             >

@@ -80,7 +80,7 @@ export function MatrixTable({
               <th scope="row" aria-sort={bySum ? "ascending" : undefined}>
                 <button
                   type="button"
-                  className={classes.sort}
+                  className={`sort ${classes.sort}`}
                   title={t("sortColumns")}
                   aria-pressed={bySum}
                   onClick={() => setBySum(!bySum)}

@@ -1,8 +1,6 @@
 import { useTranslations } from "next-intl";
 import { IconDownload } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import leaderboard from "../leaderboard/leaderboard.module.css";
-import classes from "./results.module.css";
 
 /** Download links: the matrices as CSV, XLSX and JSON, the ranking as XLSX and JSON, the awards as JSON. */
 export function ResultFiles({
@@ -21,7 +19,7 @@ export function ResultFiles({
   const query = `round=${encodeURIComponent(round)}`;
   const name = `${contest}-${round}`;
   return (
-    <p className={`${leaderboard.downloads} ${classes.files}`}>
+    <p className="row center screen-only downloads paragraph fine gap-10 above-24">
       <IconDownload size={15} stroke={1.75} role="img" aria-hidden={false} aria-label={t("nav.downloads")} />
       <a href={`${api}/matrix?${query}&format=csv`} download>
         {t("nav.matrix")} (CSV)

@@ -2,10 +2,8 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import { RefreshOnChange } from "../live/refresh-on-change.tsx";
-import tabs from "../page/underlined-tabs.module.css";
 import { FrozenNote } from "../phase/frozen-note.tsx";
 import { Sentences } from "../text/sentences.tsx";
-import classes from "./results.module.css";
 import { addressOf } from "./results-shown.ts";
 
 /** The contest's name, tabs for results and matrix, and the source of results published elsewhere. */
@@ -22,18 +20,18 @@ export function ResultsHeading({
   const t = useTranslations("results");
   const { contest, rounds } = results;
   return (
-    <div className={classes.heading}>
+    <div>
       {contest.archived ? (
-        <p className={classes.over}>
+        <p className="fine below-4">
           <Link href="/archive">{t("nav.archived")}</Link>
         </p>
       ) : null}
-      <h1>
+      <h1 className="below-8">
         {t(`${page}.title`)} · {contest.name}
       </h1>
       {rounds.map(({ id, published }) =>
         published ? (
-          <p key={id} className={classes.lead}>
+          <p key={id} className="dim up-to-62 above-4 below-16">
             <Sentences>
               {t("nav.source", { source: published.source })}
               {published.differences === 0
@@ -45,7 +43,7 @@ export function ResultsHeading({
       )}
       {rounds.map(({ id, name, teamAttacks }) =>
         teamAttacks === "organizers" || teamAttacks === "withheld" ? (
-          <p key={id} className={classes.lead}>
+          <p key={id} className="dim up-to-62 above-4 below-16">
             {t(`teamAttacks.${teamAttacks}`, { round: name })}
           </p>
         ) : null,
@@ -53,12 +51,12 @@ export function ResultsHeading({
       {rounds.map(({ id, frozenSince }) => (
         <FrozenNote key={id} since={frozenSince} contestZone={contest.timeZone} />
       ))}
-      <nav className={tabs.tabs} aria-label={t("nav.label", { contest: contest.name })}>
+      <nav className="tab-line" aria-label={t("nav.label", { contest: contest.name })}>
         {(["results", "matrix"] as const).map((one) => (
           <Link
             key={one}
             href={addressOf(asked, one)}
-            className={tabs.tab}
+            className="on-line"
             aria-current={one === page ? "page" : undefined}
           >
             {t(`nav.${one}`)}

@@ -6,7 +6,6 @@ import type { MatrixRound } from "@/lib/views/results/matrix-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { AttackEvidence } from "../submission/attack-evidence.tsx";
 import { CopyHash } from "../submission/copy-hash.tsx";
-import classes from "./matrix.module.css";
 
 /** The counts behind a sample attack's score, and the file and scorer version they belong to; fetched when the number is chosen. */
 export function StoryEvidence({
@@ -25,7 +24,7 @@ export function StoryEvidence({
   const { scoring, sha256 } = submission;
   const attacks = scoring.attacks.filter(({ attacker }) => programs.includes(attacker));
   return (
-    <p className={classes.evidence}>
+    <p className="row column-gap-20">
       {attacks.map((attack) => (
         <span key={attack.attacker}>
           {t.rich("evidence", {

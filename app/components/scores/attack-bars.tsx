@@ -3,11 +3,11 @@ import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
-import classes from "./attack-bars.module.css";
 import { describeAttack } from "./attack-names.ts";
 import { minimumOf } from "./minimum-of.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
+import classes from "./scores.module.css";
 
 /** The attacks' scores as bars on a common scale, grouped by kind; the minimum of each kind is bold. */
 export function AttackBars({
@@ -22,15 +22,15 @@ export function AttackBars({
 }) {
   const t = useTranslations("scores");
   return (
-    <div className={classes.kinds}>
+    <div className="stack gap-14">
       {PRIVACY_SCORES.map((of) => {
         const own = attacks.filter(({ kind }) => SCORE_OF_ATTACK[kind] === of);
         const afterAttacks = minima?.[of];
         const { lowest, byTeam } = minimumOf(own, afterAttacks) ?? {};
         const minimum = byTeam ? undefined : lowest;
         return (
-          <table key={of} className={classes.attacks}>
-            <caption>
+          <table key={of} className={`table wide ${classes.bars}`}>
+            <caption className="small">
               <ScoreSymbol of={of} /> {t(of)}
             </caption>
             <tbody>

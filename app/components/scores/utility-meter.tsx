@@ -3,7 +3,6 @@ import { IconCheck, IconX } from "@/app/components/icons.tsx";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
-import classes from "./utility-meter.module.css";
 
 /** s_U compared with s_req: the number, whether it is high enough, and both on one bar. */
 export function UtilityMeter({
@@ -18,15 +17,15 @@ export function UtilityMeter({
   const t = useTranslations("scores");
   const Verdict = valid ? IconCheck : IconX;
   return (
-    <div className={classes.meter} data-valid={valid}>
-      <div className={classes.numbers}>
+    <div className="stack gap-6" data-valid={valid}>
+      <div className="row between">
         <span>
           <ScoreSymbol of="utility" /> {t("utility")}
         </span>
         <strong>{formatScore(score, required)}</strong>
       </div>
       <ScoreBar of="utility" score={score} invalid={!valid} bound={required} />
-      <div className={classes.verdict}>
+      <div className={`key ${valid ? "small" : "fine strong"} gap-4`}>
         <Verdict size={15} stroke={2} aria-hidden />
         {t(valid ? "reaches" : "fallsShort", { required: String(required) })}
       </div>

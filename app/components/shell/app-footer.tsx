@@ -6,8 +6,8 @@ import classes from "./shell.module.css";
 export async function AppFooter() {
   const t = await getTranslations("shell");
   return (
-    <footer className={classes.footer}>
-      <div className={classes.footerInner}>
+    <footer className={`small ${classes.footer}`}>
+      <div className={`${classes.inner} ${classes.footerInner}`}>
         <span>
           {t("siteName")} · {t("description")}
         </span>

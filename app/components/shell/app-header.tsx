@@ -17,7 +17,7 @@ export async function AppHeader() {
   const { contestName, viewer } = await loadShellData(await getLocale());
   return (
     <header className={classes.header}>
-      <div className={classes.headerInner}>
+      <div className={`${classes.inner} ${classes.headerInner}`}>
         <Link href="/" className={classes.brand}>
           <BrandMark className={classes.brandMark} />
           <span className={classes.brandName}>{contestName ?? t("siteName")}</span>

@@ -9,9 +9,8 @@ import { FormError } from "../forms/form-error.tsx";
 import { isPlainPress } from "../forms/plain-press.ts";
 import { useAction } from "../forms/use-action.ts";
 import { leavePage } from "../forms/use-unsaved.ts";
-import tabs from "../page/underlined-tabs.module.css";
 import { showContest } from "./actions.ts";
-import classes from "./contest-choice.module.css";
+import classes from "./shell.module.css";
 
 /** Pages whose URL names something of one contest. */
 const OF_ONE_CONTEST = ["/teams/", "/submissions/", "/contests/"];
@@ -42,13 +41,13 @@ export function ContestChoice({
   };
   if (path.startsWith("/organizer")) return null;
   return (
-    <nav aria-label={t("contests")} className={classes.choice}>
-      <div className={tabs.tabs}>
+    <nav aria-label={t("contests")} className={`${classes.inner} ${classes.contests}`}>
+      <div className="tab-line">
         {contests.map(({ id, slug, name }) => (
           <a
             key={id}
             href={`/${locale}${inContest(page, slug)}`}
-            className={tabs.tab}
+            className="on-line"
             aria-current={id === current ? "true" : undefined}
             data-asks-itself
             onClick={(event) => press(event, id)}

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { useSignedIn } from "../live/use-signed-in.ts";
 import { Sentences } from "../text/sentences.tsx";
-import classes from "./session-note.module.css";
+import classes from "./shell.module.css";
 import { useAddress } from "./use-address.ts";
 
 /**
@@ -19,12 +19,12 @@ export function SessionNote({ email }: { email: string | null }) {
   return (
     <div aria-live="polite">
       {person === undefined ? null : (
-        <div className={classes.note}>
+        <div className={`row ${classes.session}`}>
           <Sentences>
             {person ? t("other", { name: person.name }) : t("nobody")}
             {t("before")}
           </Sentences>
-          <span className={classes.ways}>
+          <span className="row">
             {person ? null : (
               <Link href={{ pathname: "/sign-in", query: { callbackUrl: here } }} target="_blank">
                 {t("signIn")}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
-import classes from "./attack-table.module.css";
+import classes from "./submission.module.css";
 
 /** The counts from which an attack's score is computed. */
 export function AttackEvidence({ attack }: { attack: AttackResultView }) {

@@ -4,7 +4,6 @@ import { ActionIcon } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { IconCheck, IconCopy, IconX } from "@/app/components/icons.tsx";
 import { useCopy } from "../forms/use-copy.ts";
-import classes from "./submission.module.css";
 
 const ICONS = { copied: IconCheck, failed: IconX } as const;
 
@@ -15,8 +14,10 @@ export function CopyHash({ sha256 }: { sha256: string }) {
   const Icon = copied ? ICONS[copied] : IconCopy;
   const label = copied === "copied" ? t("copied") : copied === "failed" ? t("copyFailed") : t("copy");
   return (
-    <span className={classes.hash}>
-      <code title={sha256}>{sha256.slice(0, 12)}…</code>
+    <span className="key">
+      <code className="code fine" title={sha256}>
+        {sha256.slice(0, 12)}…
+      </code>
       <ActionIcon ref={button} variant="subtle" size="sm" aria-label={label} title={label} onClick={copy}>
         <Icon size={14} />
       </ActionIcon>

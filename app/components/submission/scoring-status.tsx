@@ -3,13 +3,16 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { StepTrack } from "./step-track.tsx";
-import classes from "./submission.module.css";
 
 /** The state of the scoring, as a sentence and as a track of steps. */
 export function ScoringStatus({ scoring }: { scoring: SubmissionView["scoring"] }) {
   return (
     <div>
-      <p className={classes.sentence} role="status" data-state={scoring.state}>
+      <p
+        className={scoring.state === "FAILED" ? "failed strong below-10" : "below-10"}
+        role="status"
+        data-state={scoring.state}
+      >
         <StatusSentence scoring={scoring} />
       </p>
       <StepTrack scoring={scoring} />

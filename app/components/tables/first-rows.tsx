@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import classes from "./figure-table.module.css";
 
 /** How many rows a long table shows at first, and adds each time. */
 const STEP = 500;
@@ -17,8 +16,8 @@ export function useFirstRows<T>(rows: readonly T[]): {
   const left = rows.length - most;
   if (left <= 0) return { first: rows, more: null };
   const more = (
-    <p className={classes.more}>
-      <button type="button" onClick={() => setMost(most + STEP)}>
+    <p className="fine above-8 below-8">
+      <button type="button" className="link" onClick={() => setMost(most + STEP)}>
         {t("moreRows", { more: Math.min(STEP, left), shown: most, all: rows.length })}
       </button>
     </p>

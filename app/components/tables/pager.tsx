@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import tabs from "../page/link-tabs.module.css";
-import classes from "./pager.module.css";
 
 /**
  * Links to the previous and next pages of a table; renders nothing if there is only one page.
@@ -22,15 +20,15 @@ export function Pager({
   const t = useTranslations("common.pager");
   if (pages < 2) return null;
   return (
-    <nav aria-label={t("pages")} className={classes.pager}>
+    <nav aria-label={t("pages")} className="row gap-6 above-12 below-20">
       {page > 1 ? (
-        <Link className={tabs.tab} href={to(page - 1)}>
+        <Link className="tab" href={to(page - 1)}>
           {t("previous")}
         </Link>
       ) : null}
-      <span className={tabs.tab}>{t("page", { page, pages })}</span>
+      <span className="tab">{t("page", { page, pages })}</span>
       {page < pages ? (
-        <Link className={tabs.tab} href={to(page + 1)}>
+        <Link className="tab" href={to(page + 1)}>
           {t("next")}
         </Link>
       ) : null}

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import classes from "./phone-rows.module.css";
 
-/** How many rows of a long table are shown on a phone; phone-rows.module.css holds the same number. */
+/** How many rows of a long table are shown on a phone; shared.css holds the same number. */
 const ROWS = 25;
 
 /**
@@ -14,9 +13,9 @@ export function PhoneRows({ count, children }: { count: number; children: ReactN
   const t = useTranslations("common");
   if (count <= ROWS) return children;
   return (
-    <div className={classes.rows}>
+    <div className="phone-rows">
       {children}
-      <label className={classes.all}>
+      <label className="all-rows">
         <input type="checkbox" /> {t("allRows", { count })}
       </label>
     </div>

@@ -2,7 +2,6 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { absoluteTime } from "./format-time.ts";
-import classes from "./time.module.css";
 import { useViewerZone } from "./use-viewer-zone.ts";
 
 /** A time in the contest's zone and, if it differs, in the viewer's. */
@@ -14,7 +13,7 @@ export function BothZones({ at, contestZone }: { at: string; contestZone: string
   const inContest = format.dateTime(date, absoluteTime(contestZone));
   const here = viewerZone ? format.dateTime(date, absoluteTime(viewerZone)) : inContest;
   return (
-    <span className={classes.zones} suppressHydrationWarning>
+    <span className="zones" suppressHydrationWarning>
       <span>{inContest}</span>
       {here === inContest ? null : (
         <span>

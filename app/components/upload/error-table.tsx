@@ -28,7 +28,7 @@ export function ErrorLines({ errors, errorCount }: { errors: readonly ErrorLine[
   const unseen = errorCount - errors.length;
   return (
     <>
-      <table className={classes.errors}>
+      <table className={`table wide fine ${classes.errors}`}>
         <thead>
           <tr>
             <th scope="col">{t("line")}</th>
@@ -44,7 +44,7 @@ export function ErrorLines({ errors, errorCount }: { errors: readonly ErrorLine[
           ))}
         </tbody>
       </table>
-      {unseen > 0 ? <p className={classes.hint}>{t("more", { count: unseen })}</p> : null}
+      {unseen > 0 ? <p className={`small ${classes.hint}`}>{t("more", { count: unseen })}</p> : null}
     </>
   );
 }

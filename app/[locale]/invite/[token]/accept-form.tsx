@@ -5,11 +5,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { AccountFields } from "@/app/components/forms/account-fields.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
+import classes from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
 import { acceptAsNewUser, acceptAsViewer } from "./actions.ts";
-import classes from "./invite.module.css";
 
 interface Props {
   token: string;
@@ -46,13 +45,13 @@ function JoinAsViewer({
   const t = useTranslations("invite");
   const accept = useAction(acceptAsViewer, onDone);
   return (
-    <div className={forms.stack}>
+    <div className="stack">
       <FormError message={accept.failure?.message} />
       <RulesConsent rules={rules} />
       <Button onClick={() => accept.run({ token, rules })} loading={accept.pending}>
         {t("joinAs", { name: viewer.name })}
       </Button>
-      <p className={forms.hint}>{t("signedInAs", { email: viewer.email })}</p>
+      <p className="dim">{t("signedInAs", { email: viewer.email })}</p>
     </div>
   );
 }
@@ -68,7 +67,7 @@ function JoinAsNewUser({ token, rules, signInHref, onDone }: Omit<Props, "viewer
 
   return (
     <>
-      <form onSubmit={submit} method="post" className={forms.stack}>
+      <form onSubmit={submit} method="post" className="stack">
         <FormError message={accept.formError} />
         <AccountFields errorOf={accept.fieldError} />
         <RulesConsent rules={rules} />
@@ -76,7 +75,7 @@ function JoinAsNewUser({ token, rules, signInHref, onDone }: Omit<Props, "viewer
           {t("join")}
         </Button>
       </form>
-      <p className={classes.other}>
+      <p className={`dim ${classes.foot}`}>
         {t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })}
       </p>
     </>

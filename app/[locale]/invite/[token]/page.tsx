@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { explainError } from "@/app/actions/explain-error.ts";
+import classes from "@/app/components/forms/forms.module.css";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { TeamName } from "@/app/components/text/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
@@ -14,7 +15,6 @@ import { database } from "@/lib/platform/db/database.ts";
 import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
 import { type InvitationView, readInvitation } from "@/lib/use-cases/people/teams/accept-invitation.ts";
 import { AcceptForm } from "./accept-form.tsx";
-import classes from "./invite.module.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("invite");
@@ -55,10 +55,10 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
   const { contestId } = invitation;
   const version = await versionToAccept(database(), viewer.userId, contestId);
   return (
-    <div className={classes.card}>
-      <p className={classes.contest}>{invitation.contest}</p>
+    <div className={`stack ${classes.card}`}>
+      <p className="dim">{invitation.contest}</p>
       <h1>{t.rich("heading", { team: () => <TeamName team={invitation.team} /> })}</h1>
-      <p className={classes.lead}>{t(`lead.${invitation.role}`)}</p>
+      <p className="lead below-8">{t(`lead.${invitation.role}`)}</p>
       <AcceptForm
         token={token}
         rules={version === null ? null : { contestId, version }}

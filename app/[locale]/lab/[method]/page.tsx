@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { LabForm } from "@/app/[locale]/lab/lab-form.tsx";
 import { LabRunLive } from "@/app/[locale]/lab/lab-run-live.tsx";
 import { LabWorks } from "@/app/[locale]/lab/lab-works.tsx";
-import classes from "@/app/components/lab/lab.module.css";
+import lab from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { isLabMethod } from "@/lib/lab/methods/lab-fields.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -31,19 +31,19 @@ export default async function LabMethodPage({ params, searchParams }: PageProps<
   const t = await getTranslations("lab");
   return (
     <>
-      <p className={classes.source}>
+      <p className="small above-4">
         <Link href="/lab">{t("title")}</Link> · <Link href="/lab#runs">{t("runs.title")}</Link>
       </p>
       <h1>{t(`method.${method}.title`)}</h1>
-      <p className={classes.intro}>{t(`method.${method}.sentence`)}</p>
-      <p className={classes.source}>{t("source", { source: t(`method.${method}.source`) })}</p>
+      <p className="dim up-to-46 above-8">{t(`method.${method}.sentence`)}</p>
+      <p className="small above-4">{t("source", { source: t(`method.${method}.source`) })}</p>
       <LabWorks method={method} />
-      <div className={classes.columns}>
+      <div className={`columns above-24 ${lab.columns}`}>
         <LabForm key={`form ${run?.id}`} method={method} given={run?.parameters} signedIn={signedIn} />
         {run ? (
           <LabRunLive key={run.id} initial={run} signedIn={signedIn} />
         ) : (
-          <p className={classes.small}>{t(runId === undefined ? "nothingYet" : "noSuchRun")}</p>
+          <p className="small">{t(runId === undefined ? "nothingYet" : "noSuchRun")}</p>
         )}
       </div>
     </>

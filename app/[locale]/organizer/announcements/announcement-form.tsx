@@ -5,10 +5,8 @@ import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
-import classes from "@/app/components/information/information.module.css";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { publish } from "./actions.ts";
 
@@ -31,7 +29,7 @@ export function AnnouncementForm({ contestId }: { contestId: string }) {
   }
 
   return (
-    <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+    <form onSubmit={submit} method="post" className="stack up-to-46 below-32">
       <FormError message={publishing.formError} />
       <TextInput
         name="title"
@@ -49,7 +47,7 @@ export function AnnouncementForm({ contestId }: { contestId: string }) {
         error={publishing.fieldError("body")}
         maxLength={20_000}
       />
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" loading={publishing.pending}>
           {t("publish")}
         </Button>

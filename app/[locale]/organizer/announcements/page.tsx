@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import information from "@/app/components/information/information.module.css";
+import classes from "@/app/components/information/information.module.css";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
@@ -42,13 +42,13 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
       {announcements.length === 0 ? (
         <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} />
       ) : null}
-      <div className={information.items}>
+      <div className="up-to-48">
         {announcements.map(({ id, title, body, createdAt }) => (
-          <article key={id} className={information.item}>
+          <article key={id} className={classes.item}>
             <h2>
               <ScoreText text={title} />
             </h2>
-            <p className={information.meta}>
+            <p className="row small above-4 below-12">
               <RelativeTime at={createdAt} contestZone={contest.timeZone} />
             </p>
             <Markdown text={body} />

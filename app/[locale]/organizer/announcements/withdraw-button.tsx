@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import classes from "@/app/components/information/information.module.css";
 import { withdraw } from "./actions.ts";
 
 /** Withdraws an announcement, with confirmation. */
@@ -20,7 +19,7 @@ export function WithdrawButton({ id, title }: { id: string; title: string }) {
       onConfirm: () => withdrawing.run(id),
     });
   return (
-    <div className={classes.act}>
+    <div className="above-12">
       <FormError message={withdrawing.failure?.message} />
       <Button
         variant="default"

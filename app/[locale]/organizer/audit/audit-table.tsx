@@ -24,7 +24,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
         {
           id: "at",
           title: t("column.at"),
-          className: `${classes.nowrap} ${classes.light}`,
+          className: "nowrap plain",
           cell: ({ at }) => <RelativeTime at={at} contestZone={timeZone} />,
         },
         {
@@ -37,7 +37,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
         {
           id: "detail",
           title: t("column.detail"),
-          className: classes.small,
+          className: "small",
           cell: (entry) => auditDetail(t, entry, words),
         },
       ]}

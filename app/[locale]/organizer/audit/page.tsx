@@ -7,7 +7,6 @@ import { database } from "@/lib/platform/db/database.ts";
 import { dayRange } from "@/lib/use-cases/site/console/day-range.ts";
 import { organizerPage } from "../organizer-page.ts";
 import { addressQuery, plainParts } from "../parts/address-query.ts";
-import filter from "../parts/filter-form.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
 import { AuditTable } from "./audit-table.tsx";
@@ -38,7 +37,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <AuditFilterForm query={query} contest={contest?.slug} />
-      <p className={filter.note}>
+      <p className="row between dim below-12 column-gap-24">
         <span>{t("zone", { zone: timeZone })}</span>
         <a href={`/api/v1/organizer/audit${addressQuery({ ...instants, format: "csv" })}`} download>
           {t("csv")}
@@ -50,7 +49,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
         <EmptyNote title={none("emptyTitle")} text={none("emptyText")} />
       )}
       {nextCursor ? (
-        <p>
+        <p className="paragraph">
           <Link href={`/organizer/audit${addressQuery({ ...here, before: nextCursor })}`}>{t("older")}</Link>
         </p>
       ) : null}

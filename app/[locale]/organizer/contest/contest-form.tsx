@@ -4,7 +4,6 @@ import { Autocomplete, Button, Checkbox, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
@@ -14,7 +13,6 @@ import { slugOf } from "@/lib/use-cases/rounds/slug.ts";
 import { type FieldWords, MeanwhileNote } from "../parts/meanwhile-note.tsx";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { saveContest } from "./actions.ts";
-import classes from "./contest-form.module.css";
 
 const ZONES = [
   "Asia/Tokyo",
@@ -65,7 +63,7 @@ export function ContestForm({
   }
 
   return (
-    <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+    <form onSubmit={submit} method="post" className="stack up-to-26">
       <FormError message={save.formError} />
       <TextInput
         name="name"
@@ -122,7 +120,7 @@ export function ContestForm({
         takeOver={takeOver}
         dismiss={dismiss}
       />
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" loading={save.pending}>
           {t(contestId ? "save" : "create")}
         </Button>

@@ -60,10 +60,10 @@ export function DataSetTable({
         {
           id: "imported",
           title: t("column.imported"),
-          className: classes.nowrap,
+          className: "nowrap",
           cell: ({ importedAt }) => <RelativeTime at={importedAt} contestZone={timeZone} />,
         },
-        { id: "files", title: t("column.files"), className: classes.nowrap, cell: downloads },
+        { id: "files", title: t("column.files"), className: "nowrap", cell: downloads },
       ]}
     />
   );

@@ -25,11 +25,11 @@ export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }
   }
 
   return (
-    <section aria-label={t("dropLabel")} className={classes.drop} {...drop}>
+    <section aria-label={t("dropLabel")} className={`row center box box-dashed ${classes.drop}`} {...drop}>
       <IconFileImport stroke={1.5} />
       <div>
-        <p className={classes.dropTitle}>{t("dropTitle")}</p>
-        <p className={classes.dropText}>{t.rich("dropText", { code: (name) => <code>{name}</code> })}</p>
+        <p className="strong">{t("dropTitle")}</p>
+        <p className="lead up-to-42 above-4">{t.rich("dropText", { code: (name) => <code>{name}</code> })}</p>
       </div>
       <Button variant="default" onClick={() => input.current?.click()}>
         {t("choose")}

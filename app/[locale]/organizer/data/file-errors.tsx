@@ -23,7 +23,7 @@ export function FileErrors({ files }: { files: ImportReport["files"] }) {
           <ul>
             {ignored.map(({ path, reason }) => (
               <li key={path}>
-                <code>{path}</code> <span className={classes.hint}>{explain(reason)}</span>
+                <code>{path}</code> <span className="dim plain">{explain(reason)}</span>
               </li>
             ))}
           </ul>
@@ -43,17 +43,17 @@ function BadFile({ file }: { file: ImportedFileReport }) {
     ? [{ line: at, text: explain(file.reason) }]
     : file.errors.map((error) => ({ line: error.line, text: describeFormatError(describe, error) }));
   return (
-    <section className={classes.bad} aria-label={file.path}>
+    <section className={`bar ${classes.bad}`} aria-label={file.path}>
       <h3>
         <code>{file.path}</code>{" "}
-        <span className={classes.hint}>{t("errorCount", { count: file.errorCount })}</span>
+        <span className="dim plain">{t("errorCount", { count: file.errorCount })}</span>
       </h3>
       {file.reason && !at ? <p>{explain(file.reason)}</p> : null}
       {faults.length > 0 ? (
         <ol>
           {faults.map(({ line, text }) => (
             <li key={`${line} ${text}`}>
-              <span className={classes.line}>{t("line", { line })}</span>
+              <span className="dim">{t("line", { line })}</span>
               <span>{text}</span>
             </li>
           ))}

@@ -68,7 +68,7 @@ export function ImportPanel({ roundId }: { roundId: string }) {
   }
 
   return (
-    <div className={classes.panel}>
+    <div className="stack gap-12">
       {state.step === "idle" ? <DropZone onFiles={check} /> : null}
       {state.step === "sending" ? <Sending share={state.share} count={state.count} /> : null}
       {state.step === "report" ? (
@@ -93,7 +93,7 @@ function Sending({ share, count }: { share: number; count: number }) {
   const t = useTranslations("organizer.data");
   const percent = Math.round(share * 100);
   return (
-    <output className={classes.sending}>
+    <output className={`stack box box-faint gap-10 ${classes.sending}`}>
       <span>{percent < 100 ? t("sending", { count, percent }) : t("checking", { count })}</span>
       <Progress value={percent} animated={percent === 100} aria-label={t("sendingLabel")} />
     </output>

@@ -49,11 +49,11 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
   }
 
   return (
-    <form onSubmit={submit} className={classes.report} aria-label={t("report")}>
+    <form onSubmit={submit} className={`stack box ${classes.report}`} aria-label={t("report")}>
       <h2>{t(importable ? "ready" : "notReady")}</h2>
       {report.problems.map((problem) => (
         <div key={problem.code} role="alert">
-          <p className={classes.problem}>
+          <p className="strong">
             {t(`problem.${problem.code}`, problem.params)}
             {problem.code === "partial_days" ? (
               <>
@@ -73,7 +73,7 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
       {report.sets.length > 0 ? <SetReportTable sets={report.sets} /> : null}
       {importable ? <SettingsChanges report={report} /> : null}
       {importable ? (
-        <div className={classes.consents}>
+        <div className="stack gap-10">
           {needed.createTeams
             ? box(
                 "createTeams",
@@ -84,7 +84,7 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
           {needed.force ? box("force", t("force", { count: doomed })) : null}
         </div>
       ) : null}
-      <div className={classes.actions}>
+      <div className="actions">
         {importable ? (
           <Button type="submit" loading={pending} disabled={!agreed}>
             {t("import", { count: complete.length })}
@@ -105,7 +105,7 @@ function SettingsChanges({ report }: { report: ImportReport }) {
   const fileIs = roundFile ? t("roundFile", { path: roundFile }) : null;
   if (settings.length === 0) {
     return fileIs ? (
-      <p className={classes.hint}>
+      <p className="dim plain">
         {fileIs} {t("roundFileFits")}
       </p>
     ) : null;
@@ -113,7 +113,7 @@ function SettingsChanges({ report }: { report: ImportReport }) {
   return (
     <div>
       <h3>{t("settingsTitle")}</h3>
-      <p className={classes.hint}>
+      <p className="dim plain">
         {t("settingsText")} {fileIs}
       </p>
       <Differences of={settings}>
@@ -123,7 +123,7 @@ function SettingsChanges({ report }: { report: ImportReport }) {
           </>
         )}
       </Differences>
-      {hospitalsGone ? <p className={classes.hint}>{t("hospitalsGone")}</p> : null}
+      {hospitalsGone ? <p className="dim plain">{t("hospitalsGone")}</p> : null}
     </div>
   );
 }
@@ -138,7 +138,7 @@ function Differences({ of: differences, children }: DifferencesProps) {
   const t = useTranslations("organizer.data");
   if (differences.length === 0) return null;
   return (
-    <dl className={classes.settings}>
+    <dl className={`stack gap-4 above-8 ${classes.settings}`}>
       {differences.map((difference) => (
         <div key={difference.field}>
           <dt>{t(`setting.${difference.field}` as never)}</dt>

@@ -8,7 +8,6 @@ import { database } from "@/lib/platform/db/database.ts";
 import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { listDataSets } from "@/lib/use-cases/set-up/imports/list-data-sets.ts";
 import { contestPage } from "../organizer-page.ts";
-import classes from "../parts/organizer.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { DataSetTable } from "./data-set-table.tsx";
@@ -52,16 +51,16 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
         current={round.id}
       />
       {refusal ? (
-        <p className={classes.lead}>{errors(refusal)}</p>
+        <p className="lead up-to-44 above-6">{errors(refusal)}</p>
       ) : (
         <ImportPanel key={round.id} roundId={round.id} />
       )}
-      <section className={classes.section} aria-labelledby="data-sets">
+      <section className="section" aria-labelledby="data-sets">
         <h2 id="data-sets">{t("setsOf", { round: round.name })}</h2>
         {sets.length > 0 ? (
           <DataSetTable sets={sets} roundId={round.id} timeZone={contest.timeZone} />
         ) : (
-          <p className={classes.lead}>{t("noSets")}</p>
+          <p className="lead up-to-44 above-6">{t("noSets")}</p>
         )}
         <Pager
           here={`/organizer/data?contest=${contest.slug}&round=${round.slug}`}

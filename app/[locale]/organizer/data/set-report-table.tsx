@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/text/team-name.tsx";
 import type { ImportReport } from "@/lib/use-cases/set-up/imports/report.ts";
-import organizer from "../parts/organizer.module.css";
+import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
 /** The data sets found in the files: whether each is complete, and what importing it would do. */
@@ -18,7 +18,7 @@ export function SetReportTable({ sets }: { sets: ImportReport["sets"] }) {
         {
           id: "team",
           title: t("column.team"),
-          className: organizer.name,
+          className: classes.name,
           cell: ({ team, teamName }) => <TeamName team={{ number: team, name: teamName ?? t("newTeam") }} />,
         },
         { id: "kind", title: t("column.kind"), cell: ({ kind }) => kind },
@@ -36,7 +36,7 @@ export function SetReportTable({ sets }: { sets: ImportReport["sets"] }) {
             state === "complete" ? (
               t(`change.${change}`, { count: submissions })
             ) : (
-              <span className={organizer.amiss}>{t(`state.${state}`)}</span>
+              <span className="failed">{t(`state.${state}`)}</span>
             ),
         },
       ]}

@@ -4,10 +4,8 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { JuryMemberView } from "@/lib/use-cases/people/jury/read-votes.ts";
-import classes from "../parts/organizer.module.css";
 import { closePresenterVote } from "./actions.ts";
 
 /** A button to close the vote, which also reveals its outcome. */
@@ -27,12 +25,12 @@ export function CloseVote({ contestId, jury }: { contestId: string; jury: readon
   }
 
   return (
-    <section aria-labelledby="votes" className={classes.section}>
+    <section aria-labelledby="votes" className="section">
       <h2 id="votes">{t("votes")}</h2>
-      <div className={forms.stack}>
-        <p className={classes.lead}>{t("closeText", counts)}</p>
+      <div className="stack">
+        <p className="lead up-to-44 above-6">{t("closeText", counts)}</p>
         <FormError message={close.failure?.message} />
-        <div className={forms.actions}>
+        <div className="actions">
           <Button variant="default" onClick={askBefore} loading={close.pending}>
             {t("close")}
           </Button>

@@ -6,8 +6,6 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { JuryMemberView } from "@/lib/use-cases/people/jury/read-votes.ts";
-import parts from "../parts/organizer.module.css";
-import classes from "../teams/teams.module.css";
 import { endJuryMember } from "./actions.ts";
 
 /** The jury, which of them have voted, and which cannot vote yet; they can be removed until the vote is closed. */
@@ -37,12 +35,12 @@ export function JuryList({
   return (
     <>
       <FormError message={end.failure?.message} />
-      <ul className={classes.people} aria-label={t("title")}>
+      <ul className="list people above-12" aria-label={t("title")}>
         {jury.map((member) => (
           <li key={member.id}>
             <span>
-              {member.name} <span className={classes.dim}>{member.email}</span>{" "}
-              <span className={classes.dim}>· {t(member.hasVoted ? "voted" : "notVoted")}</span>
+              {member.name} <span className="dim">{member.email}</span>{" "}
+              <span className="dim">· {t(member.hasVoted ? "voted" : "notVoted")}</span>
               {isHindered(member) ? <span> · {t("unproven")}</span> : null}
             </span>
             {closed ? null : (
@@ -58,7 +56,7 @@ export function JuryList({
           </li>
         ))}
       </ul>
-      {jury.some(isHindered) ? <p className={parts.lead}>{t("unprovenText")}</p> : null}
+      {jury.some(isHindered) ? <p className="lead up-to-44 above-6">{t("unprovenText")}</p> : null}
     </>
   );
 }

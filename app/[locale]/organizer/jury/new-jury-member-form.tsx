@@ -4,11 +4,12 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { NamedJuryMember } from "@/lib/use-cases/people/jury/name-jury-member.ts";
+import organizer from "../parts/organizer.module.css";
 import { addJuryMember } from "./actions.ts";
-import classes from "./jury.module.css";
 
 /** Adds a jury member by e-mail address; shows the passwords of newly created accounts until the page is left. */
 export function NewJuryMemberForm({ contestId }: { contestId: string }) {
@@ -27,8 +28,8 @@ export function NewJuryMemberForm({ contestId }: { contestId: string }) {
   }
 
   return (
-    <div className={classes.naming}>
-      <form ref={element} onSubmit={submit} method="post" className={classes.form}>
+    <div className={`stack gap-12 ${organizer.adding}`}>
+      <form ref={element} onSubmit={submit} method="post" className={forms.adding}>
         <TextInput
           name="email"
           type="email"

@@ -3,8 +3,6 @@ import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { PresenterVotes } from "@/lib/core/scores/best-presenter.ts";
 import type { TeamListView } from "@/lib/views/load-teams.ts";
-import classes from "../parts/organizer.module.css";
-import people from "../teams/teams.module.css";
 
 /** Each team's number of votes, highest first, once they are counted. */
 export function VoteTally({
@@ -23,9 +21,9 @@ export function VoteTally({
   const named = new Map(teams.map((team) => [team.number, team]));
   const rows = votes.toSorted((a, b) => b.votes - a.votes || a.team - b.team);
   return (
-    <section aria-labelledby="votes" className={classes.section}>
+    <section aria-labelledby="votes" className="section">
       <h2 id="votes">{t("votes")}</h2>
-      <p className={classes.lead}>
+      <p className="lead up-to-44 above-6">
         {closedAt
           ? t.rich("votesText", {
               time: () => <RelativeTime at={closedAt.toISOString()} contestZone={timeZone} />,
@@ -33,7 +31,7 @@ export function VoteTally({
           : null}{" "}
         {rows.length === 0 ? t("noVotes") : null}
       </p>
-      <ul className={people.people}>
+      <ul className="list people above-12">
         {rows.map(({ team, votes: count }) => (
           <li key={team}>
             <TeamName team={named.get(team) ?? { number: team, name: "" }} />

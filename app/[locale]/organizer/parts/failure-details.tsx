@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DEFAULT_FACTS } from "@/lib/platform/failures/default-facts.ts";
 import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
-import classes from "./failure-details.module.css";
+import classes from "./organizer.module.css";
 
 /** Why something failed, in the organizer's language, with the technical message to expand. */
 export function FailureDetails({ failure: { reason, technical } }: { failure: FailureView }) {
@@ -10,15 +10,15 @@ export function FailureDetails({ failure: { reason, technical } }: { failure: Fa
   if (!reason) return null;
   const { code, params } = reason;
   return (
-    <div className={classes.failure}>
-      <p className={classes.reason}>
+    <div className={`fine plain above-2 ${classes.failure}`}>
+      <p className="failed wrap">
         {code === "unknown" ? own("unknown") : t(code, { ...DEFAULT_FACTS, ...params })}
       </p>
       {technical ? (
         // Without a known reason, the technical message is all there is.
         <details open={code === "unknown"}>
           <summary>{own("technical")}</summary>
-          <p className={classes.technical} lang="en">
+          <p className="dim wrap lines" lang="en">
             {technical}
           </p>
         </details>

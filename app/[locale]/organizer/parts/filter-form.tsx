@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { plainParts, type Query } from "./address-query.ts";
-import classes from "./filter-form.module.css";
+import classes from "./organizer.module.css";
 
 /** One field of a filter: a select if it has `options` (the first means all), else a text or a date. */
 interface FilterField {
@@ -39,7 +39,7 @@ export function FilterForm({
       key={fields.map(({ name }) => textOf(name)).join("\n")}
       method="get"
       aria-label={label}
-      className={classes.form}
+      className={classes.filter}
     >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -67,7 +67,7 @@ export function FilterForm({
           />
         ),
       )}
-      <div className={classes.acts}>
+      <div className={`actions ${classes.filterActs}`}>
         <Button type="submit" size="xs">
           {t("apply")}
         </Button>

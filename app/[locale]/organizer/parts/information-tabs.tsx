@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import tabs from "@/app/components/page/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 
 const PAGES = ["announcements", "questions", "rules"] as const;
@@ -12,12 +11,12 @@ export function InformationTabs({ current }: { current: (typeof PAGES)[number] }
   const t = useTranslations("information.nav");
   const contest = useSearchParams().get("contest");
   return (
-    <nav aria-label={t("label")} className={tabs.tabs}>
+    <nav aria-label={t("label")} className="tabs">
       {PAGES.map((page) => (
         <Link
           key={page}
           href={contest ? `/organizer/${page}?contest=${contest}` : `/organizer/${page}`}
-          className={tabs.tab}
+          className="tab"
           aria-current={page === current ? "page" : undefined}
         >
           {t(page)}

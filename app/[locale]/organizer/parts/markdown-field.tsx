@@ -6,7 +6,6 @@ import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { MarkdownHtml } from "@/app/components/text/markdown-html.tsx";
-import classes from "./markdown-field.module.css";
 import { previewMarkdown } from "./preview-actions.ts";
 
 /** A text area for Markdown with a preview. */
@@ -37,7 +36,7 @@ export function MarkdownField({
   // A preview of another text than the current one is not shown.
   const preview = rendered?.of === value ? rendered.html : null;
   return (
-    <div className={classes.field}>
+    <div className="stack gap-8">
       <Textarea
         label={label}
         description={t("hint")}
@@ -65,7 +64,7 @@ export function MarkdownField({
         </Button>
       </div>
       {preview === null ? null : (
-        <section className={classes.preview} aria-label={t("previewOf", { label })}>
+        <section className="box box-faint" aria-label={t("previewOf", { label })}>
           <MarkdownHtml html={preview} />
         </section>
       )}

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import classes from "./meanwhile-frame.module.css";
+import classes from "./organizer.module.css";
 import type { MeanwhileChange } from "./use-form-draft.ts";
 
 /** A dismissible note that lists what others changed while a form was being filled in. */
@@ -23,7 +23,7 @@ export function MeanwhileFrame({
   return (
     <div role="alert">
       {changes.length > 0 ? (
-        <div className={classes.note}>
+        <div className={`stack box gap-8 ${classes.meanwhile} ${classes.changes}`}>
           <p>{title}</p>
           <ul>
             {changes.map((change) => (

@@ -11,7 +11,7 @@ import type {
 } from "@/lib/use-cases/site/console/overview.ts";
 import type { setsWithoutData } from "@/lib/use-cases/site/console/round-sets.ts";
 import { FailureDetails } from "./failure-details.tsx";
-import classes from "./next-steps.module.css";
+import classes from "./organizer.module.css";
 import { PhaseText } from "./phase-text.tsx";
 
 /**
@@ -54,9 +54,9 @@ export function NextSteps({
   if (!settingUp && running.length === 0 && counts.unanswered === 0) return null;
   const next = steps.find(({ done }) => !done);
   return (
-    <section aria-labelledby="next-steps" className={classes.box}>
+    <section aria-labelledby="next-steps" className={`box box-medium ${classes.next}`}>
       <h2 id="next-steps">{t("title")}</h2>
-      <ol className={classes.list}>
+      <ol className={`stack list gap-12 ${classes.steps}`}>
         {(settingUp ? steps : []).map((step) => (
           <li key={step.key} data-done={step.done || undefined} data-next={step === next || undefined}>
             {step.done ? <IconCircleCheck /> : <IconCircle aria-hidden />}

@@ -3,7 +3,6 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
-import classes from "./organizer-nav.module.css";
 
 const PAGES = [
   { href: "/organizer", label: "overview" },
@@ -34,12 +33,12 @@ export function OrganizerNav() {
       start === "/organizer" ? path === start : path.startsWith(start),
     );
   return (
-    <nav aria-label={t("label")} className={classes.nav}>
+    <nav aria-label={t("label")} className="tab-line tab-line-upper">
       {PAGES.map(({ href, label }) => (
         <Link
           key={href}
           href={contest ? `${href}?contest=${contest}` : href}
-          className={classes.link}
+          className="on-line nowrap"
           aria-current={isCurrent(href) ? "page" : undefined}
         >
           {t(label)}

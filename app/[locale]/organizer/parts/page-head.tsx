@@ -22,18 +22,18 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <header className={classes.head}>
+    <header className="head start below-20">
       <div>
         {up ? (
-          <Link className={classes.up} href={up.href}>
+          <Link className={`key small bare ${classes.up}`} href={up.href}>
             <IconChevronLeft size={16} />
             {up.label}
           </Link>
         ) : null}
         <h1>{title}</h1>
-        {lead ? <p>{lead}</p> : null}
+        {lead ? <p className="lead up-to-44 above-6">{lead}</p> : null}
       </div>
-      <div className={classes.actions}>
+      <div className="actions optional gap-8">
         {of ? <ContestSwitch contests={of.contests} current={of.contest.slug} /> : null}
         {children}
       </div>

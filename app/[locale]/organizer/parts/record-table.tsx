@@ -39,7 +39,7 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, isDim = () => fa
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={isDim(row) ? classes.dim : undefined}>
+          <tr key={keyOf(row)} className={isDim(row) ? "dim" : undefined}>
             {columns.map((column, i) => (
               <Cell key={column.id} column={column} row={row} isFirst={i === 0} />
             ))}

@@ -1,4 +1,3 @@
-import tabs from "@/app/components/page/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 
 /** Links to the same page for the contest's other rounds. */
@@ -16,12 +15,12 @@ export function RoundTabs({
   current: string;
 }) {
   return (
-    <nav aria-label={label} className={tabs.tabs}>
+    <nav aria-label={label} className="tabs">
       {rounds.map(({ id, slug, name }) => (
         <Link
           key={id}
           href={`${path}?contest=${contest}&round=${slug}`}
-          className={tabs.tab}
+          className="tab"
           aria-current={id === current ? "page" : undefined}
         >
           {name}

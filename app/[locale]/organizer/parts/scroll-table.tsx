@@ -13,8 +13,8 @@ export function ScrollTable({ label, stacked, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
-    <div role="group" aria-label={label} className={classes.scroll} tabIndex={0}>
-      <table className={classes.table} data-stacked={stacked}>
+    <div role="group" aria-label={label} className="scroll" tabIndex={0}>
+      <table className={`table wide named-rows ${classes.table}`} data-stacked={stacked}>
         {children}
       </table>
     </div>

@@ -9,8 +9,8 @@ import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { QuestionView } from "@/lib/use-cases/information/questions/schemas.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
+import organizer from "../parts/organizer.module.css";
 import { answer as giveAnswer } from "./actions.ts";
-import classes from "./questions.module.css";
 import { useAnswerDraft } from "./use-answer-draft.ts";
 
 /** A form to answer a question or to change its answer. */
@@ -26,7 +26,7 @@ export function AnswerForm({ question }: { question: QuestionView }) {
   }
 
   return (
-    <form onSubmit={submit} method="post" className={forms.stack}>
+    <form onSubmit={submit} method="post" className="stack">
       <FormError message={giving.formError} />
       <MarkdownField
         label={t("answer")}
@@ -47,7 +47,7 @@ export function AnswerForm({ question }: { question: QuestionView }) {
         </div>
       </Radio.Group>
       {meanwhile ? (
-        <div role="alert" className={classes.meanwhile}>
+        <div role="alert" className={`stack box gap-8 ${organizer.meanwhile}`}>
           <p>{t("meanwhile")}</p>
           <blockquote>{question.answer}</blockquote>
           <Button variant="default" size="xs" onClick={takeOver}>
@@ -55,7 +55,7 @@ export function AnswerForm({ question }: { question: QuestionView }) {
           </Button>
         </div>
       ) : null}
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" loading={giving.pending}>
           {t(question.answer === null ? "send" : "change")}
         </Button>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import information from "@/app/components/information/information.module.css";
+import classes from "@/app/components/information/information.module.css";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
@@ -35,7 +35,7 @@ export default async function QuestionsPage({ searchParams }: PageProps<"/[local
       />
       <InformationTabs current="questions" />
       {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} /> : null}
-      <div className={information.items}>
+      <div className="up-to-48">
         {[...waiting, ...answered].map((question) => (
           <AskedQuestion key={question.id} question={question} zone={contest.timeZone} />
         ))}
@@ -49,11 +49,11 @@ async function AskedQuestion({ question, zone }: { question: QuestionView; zone:
   const t = await getTranslations("information.questions");
   const { id, body, team, askedBy, askedAt, answer } = question;
   return (
-    <article id={id} className={information.item}>
-      <p className={information.question}>
+    <article id={id} className={classes.item}>
+      <p className={`strong wrap lines ${classes.question}`}>
         <ScoreText text={body} />
       </p>
-      <p className={information.meta}>
+      <p className="row small above-4 below-12">
         {team ? <TeamName team={team} /> : null}
         {askedBy ? <span>{askedBy}</span> : null}
         <RelativeTime at={askedAt} contestZone={zone} />

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QueueScoring } from "@/lib/use-cases/site/console/queue.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
-import classes from "./queue.module.css";
+import classes from "../parts/organizer.module.css";
 
 /** The workers' attempts at one run; collapsed if the first one succeeded. */
 export function AttemptList({
@@ -13,16 +13,16 @@ export function AttemptList({
   timeZone: string;
 }) {
   const t = useTranslations("organizer.queue");
-  if (attempts.length === 0) return <span className={classes.under}>{t("noAttempts")}</span>;
+  if (attempts.length === 0) return <span className="small plain">{t("noAttempts")}</span>;
   const troubled = attempts.some(({ outcome }) => outcome === "FAILED" || outcome === "LOST");
   return (
     <details open={troubled}>
       <summary>{t("attempts", { count: attempts.length })}</summary>
-      <ol className={classes.attempts}>
+      <ol className={`stack gap-6 above-6 ${classes.attempts}`}>
         {attempts.map((attempt) => (
           <li key={attempt.id}>
             {t(`outcome.${attempt.outcome}`)} · <RelativeTime at={attempt.startedAt} contestZone={timeZone} />
-            <div className={classes.under}>
+            <div className="small plain">
               {attempt.worker ?? t("unknownWorker")} ·{" "}
               <Duration from={attempt.startedAt} to={attempt.endedAt} />
             </div>

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QueueDepth } from "@/lib/use-cases/site/console/queue-depth.ts";
+import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
-import classes from "./queue.module.css";
 
 const isIdle = ({ waiting, active }: QueueDepth) => waiting + active === 0;
 

@@ -6,23 +6,21 @@ import { type FailedJob, SHOWN_FAILURES } from "@/lib/use-cases/site/console/fai
 import type { MailKind } from "@/lib/use-cases/site/console/failed-jobs/failed-mails.ts";
 import { JOB_KINDS } from "@/lib/use-cases/site/console/job-kinds.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
-import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
-import classes from "./queue.module.css";
 import { RetryButton } from "./retry-button.tsx";
 
 /** Jobs that failed for good, with their reasons; each can be retried. */
 export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   const factsOf = useFacts();
-  if (failed.length === 0) return <p className={organizer.lead}>{t("failed.none")}</p>;
+  if (failed.length === 0) return <p className="lead up-to-44 above-6">{t("failed.none")}</p>;
   return (
     <>
       {failed.length > 1 ? (
-        <p className={organizer.actions}>
+        <p className="actions paragraph gap-8">
           <RetryButton request={{}} label={t("failed.retryAll")} />
           {mayBeMore(failed) ? (
-            <span className={organizer.small}>{t("failed.latest", { count: SHOWN_FAILURES })}</span>
+            <span className="small">{t("failed.latest", { count: SHOWN_FAILURES })}</span>
           ) : null}
         </p>
       ) : null}
@@ -37,7 +35,7 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
             cell: (job) => (
               <>
                 {t(`job.${job.kind}`)}
-                <div className={classes.under}>
+                <div className="small plain">
                   {job.submissionId ? (
                     <Link href={`/submissions/${job.submissionId}`}>{factsOf(job)}</Link>
                   ) : (
@@ -50,7 +48,7 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
           {
             id: "when",
             title: t("failed.when"),
-            className: organizer.nowrap,
+            className: "nowrap",
             cell: ({ failedAt }) => (failedAt ? <RelativeTime at={failedAt} contestZone={timeZone} /> : "–"),
           },
           { id: "reason", title: t("failed.reason"), cell: (job) => <FailureDetails failure={job} /> },

@@ -5,16 +5,15 @@ import { LabRunCancel } from "@/app/components/lab/lab-run-cancel.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { LabQueueEntry } from "@/lib/use-cases/lab-runs/lab-queue.ts";
-import organizer from "../parts/organizer.module.css";
+import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
-import classes from "./queue.module.css";
 
 /** Unfinished runs of the privacy lab, oldest first; organizers can cancel them, but not see their content. */
 export function LabRuns({ runs, timeZone }: { runs: readonly LabQueueEntry[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   const lab = useTranslations("lab");
   const router = useRouter();
-  if (runs.length === 0) return <p className={organizer.lead}>{t("lab.none")}</p>;
+  if (runs.length === 0) return <p className="lead up-to-44 above-6">{t("lab.none")}</p>;
   return (
     <RecordTable
       label={t("lab.title")}
@@ -27,14 +26,14 @@ export function LabRuns({ runs, timeZone }: { runs: readonly LabQueueEntry[]; ti
           cell: ({ method, ownFile }) => (
             <>
               {lab(`method.${method}.title`)}
-              <div className={classes.under}>{t(ownFile ? "lab.ownFile" : "lab.given")}</div>
+              <div className="small plain">{t(ownFile ? "lab.ownFile" : "lab.given")}</div>
             </>
           ),
         },
         {
           id: "asked",
           title: t("lab.asked"),
-          className: organizer.nowrap,
+          className: "nowrap",
           cell: ({ requestedAt }) => <RelativeTime at={requestedAt} contestZone={timeZone} />,
         },
         { id: "state", title: t("column.state"), cell: (run) => <State run={run} /> },
@@ -42,7 +41,7 @@ export function LabRuns({ runs, timeZone }: { runs: readonly LabQueueEntry[]; ti
           id: "estimate",
           title: t("lab.estimate"),
           isNumber: true,
-          className: organizer.nowrap,
+          className: "nowrap",
           cell: ({ estimateSeconds }) => <Seconds value={estimateSeconds} />,
         },
         {
@@ -77,7 +76,7 @@ function State({ run: { state, progress, attempts } }: { run: LabQueueEntry }) {
       <span className={classes.state} data-state={state}>
         {t(state === "QUEUED" ? "state.QUEUED" : "outcome.RUNNING")}
       </span>
-      <div className={classes.under}>
+      <div className="small plain">
         {[
           ...(state === "RUNNING" ? [percent] : []),
           ...(attempts > 1 ? [t("attempts", { count: attempts })] : []),

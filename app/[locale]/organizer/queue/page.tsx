@@ -9,7 +9,6 @@ import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { QUEUE_STATES, type QueueState, readQueue } from "@/lib/use-cases/site/console/queue.ts";
 import { readQueueOverview } from "@/lib/use-cases/site/console/queue-overview.ts";
 import { contestPage } from "../organizer-page.ts";
-import classes from "../parts/organizer.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { AutoRefresh } from "./auto-refresh.tsx";
@@ -81,23 +80,23 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
         />
       )}
       <Pager here={state ? `${here}&state=${state}` : here} page={queue.page} pages={queue.pages} />
-      <section className={classes.section} aria-labelledby="failed">
+      <section className="section" aria-labelledby="failed">
         <h2 id="failed">{t("failed.title")}</h2>
         <FailedList failed={failed} timeZone={contest.timeZone} />
       </section>
-      <section className={classes.section} aria-labelledby="lab">
+      <section className="section" aria-labelledby="lab">
         <h2 id="lab">{t("lab.title")}</h2>
         <LabRuns runs={labRuns} timeZone={contest.timeZone} />
       </section>
-      <section className={classes.section} aria-labelledby="depth">
+      <section className="section" aria-labelledby="depth">
         <h2 id="depth">{t("depth.title")}</h2>
         <DepthTable depth={depth} timeZone={contest.timeZone} />
       </section>
-      <section className={classes.section} aria-labelledby="throughput">
+      <section className="section" aria-labelledby="throughput">
         <h2 id="throughput">{t("throughput.title")}</h2>
         <Throughput throughput={throughput} timeZone={contest.timeZone} />
       </section>
-      <section className={classes.section} aria-labelledby="workers">
+      <section className="section" aria-labelledby="workers">
         <h2 id="workers">{t("workers")}</h2>
         <WorkerList workers={workers} timeZone={contest.timeZone} />
       </section>

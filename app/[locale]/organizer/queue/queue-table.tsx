@@ -5,10 +5,9 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { QueueRow, QueueScoring } from "@/lib/use-cases/site/console/queue.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
-import organizer from "../parts/organizer.module.css";
+import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import { AttemptList, Duration } from "./attempt-list.tsx";
-import classes from "./queue.module.css";
 import { RescoreButton } from "./rescore-buttons.tsx";
 
 /** Submissions with their latest run: its state, times, attempts and errors. */
@@ -36,7 +35,7 @@ export function QueueTable({
           cell: ({ submittedAt, submittedBy, source }) => (
             <>
               <RelativeTime at={submittedAt} contestZone={timeZone} />
-              <div className={classes.under}>
+              <div className="small plain">
                 {submittedBy ?? "–"} · {t(`source.${source as "BROWSER" | "API" | "DEMO" | "COMMITTEE"}`)}
               </div>
             </>
@@ -52,7 +51,7 @@ export function QueueTable({
           id: "took",
           title: t("column.took"),
           isNumber: true,
-          className: organizer.nowrap,
+          className: "nowrap",
           cell: ({ scoring }) => (
             <Duration from={scoring?.startedAt ?? null} to={scoring?.finishedAt ?? null} />
           ),
@@ -76,7 +75,7 @@ function Name({ row: { submissionId, team, kind, number } }: { row: QueueRow }) 
   return (
     <>
       <TeamName team={team} />
-      <div className={classes.under}>
+      <div className="small plain">
         <Link href={`/submissions/${submissionId}`}>
           {kind} {t("number", { number })}
         </Link>
@@ -99,7 +98,7 @@ function State({ scoring, requiredUtility }: { scoring: QueueScoring; requiredUt
       <span className={classes.state} data-state={scoring.state}>
         {t(`state.${scoring.state}`)}
       </span>
-      <div className={classes.under}>
+      <div className="small plain">
         {scoring.utilityScore === null
           ? t("run", { number: scoring.number, seed: String(scoring.seed) })
           : t("scoredAs", {

@@ -1,8 +1,6 @@
 import { useTranslations } from "next-intl";
-import tabs from "@/app/components/page/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import type { QueueState } from "@/lib/use-cases/site/console/queue.ts";
-import classes from "../parts/organizer.module.css";
 
 const ORDER: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];
 
@@ -19,18 +17,18 @@ export function StateTabs({
   const t = useTranslations("organizer.queue");
   const all = ORDER.reduce((total, state) => total + counts[state], 0);
   return (
-    <nav aria-label={t("filter")} className={tabs.tabs}>
-      <Link href={here} className={tabs.tab} aria-current={current ? undefined : "page"}>
-        {t("all")} <span className={classes.dim}>{all}</span>
+    <nav aria-label={t("filter")} className="tabs">
+      <Link href={here} className="tab" aria-current={current ? undefined : "page"}>
+        {t("all")} <span className="dim">{all}</span>
       </Link>
       {ORDER.map((state) => (
         <Link
           key={state}
           href={`${here}&state=${state}`}
-          className={tabs.tab}
+          className="tab"
           aria-current={current === state ? "page" : undefined}
         >
-          {t(`state.${state}`)} <span className={classes.dim}>{counts[state]}</span>
+          {t(`state.${state}`)} <span className="dim">{counts[state]}</span>
         </Link>
       ))}
     </nav>

@@ -6,9 +6,8 @@ import { useMemo, useState } from "react";
 import { throughputData, throughputOptions } from "@/app/[locale]/organizer/queue/throughput-config.ts";
 import { Scatter } from "@/app/components/charts/charts.tsx";
 import type { ThroughputPoint, ThroughputSpan } from "@/lib/use-cases/site/console/throughput.ts";
-import organizer from "../parts/organizer.module.css";
+import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
-import classes from "./queue.module.css";
 
 /** Scorings per minute over the last hour or day, as a line chart and a table. */
 export function Throughput({
@@ -34,7 +33,7 @@ export function Throughput({
   const busy = points.filter(({ scorings }) => scorings > 0);
   return (
     <>
-      <div className={organizer.actions}>
+      <div className="actions optional gap-8">
         <SegmentedControl
           size="xs"
           aria-label={t("title")}
@@ -45,9 +44,9 @@ export function Throughput({
             { value: "day", label: t("day") },
           ]}
         />
-        <span className={organizer.small}>{t("total", { count: total, zone: timeZone })}</span>
+        <span className="small">{t("total", { count: total, zone: timeZone })}</span>
       </div>
-      <div className={classes.chart}>
+      <div className={`canvas ${classes.chart}`}>
         <Scatter key={scheme} data={data} options={options} aria-hidden="true" />
       </div>
       <details>
@@ -74,7 +73,7 @@ export function Throughput({
             ]}
           />
         ) : (
-          <p className={organizer.lead}>{t("none")}</p>
+          <p className="lead up-to-44 above-6">{t("none")}</p>
         )}
       </details>
     </>

@@ -1,13 +1,12 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { WorkerView } from "@/lib/use-cases/site/console/workers.ts";
-import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
 /** The workers of the last day, and when each one last reported. */
 export function WorkerList({ workers, timeZone }: { workers: readonly WorkerView[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
-  if (workers.length === 0) return <p className={organizer.lead}>{t("noWorkers")}</p>;
+  if (workers.length === 0) return <p className="lead up-to-44 above-6">{t("noWorkers")}</p>;
   const time = (name: "heartbeatAt" | "startedAt") => (worker: WorkerView) => (
     <RelativeTime at={worker[name]} contestZone={timeZone} />
   );
@@ -23,7 +22,7 @@ export function WorkerList({ workers, timeZone }: { workers: readonly WorkerView
           title: t("worker.host"),
           cell: ({ host, pid }) => (
             <>
-              {host} <span className={organizer.small}>{pid}</span>
+              {host} <span className="small">{pid}</span>
             </>
           ),
         },

@@ -6,7 +6,6 @@ import { listRescorings } from "@/lib/use-cases/results/rescorings/load-rescorin
 import { countScoredAttacks } from "@/lib/use-cases/results/rescorings/queue-attacks.ts";
 import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import classes from "../parts/organizer.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { RescoringList } from "./rescoring-list.tsx";
@@ -52,7 +51,7 @@ export default async function RescoringsPage({ searchParams }: PageProps<"/[loca
         <StartForm key={round.id} roundId={round.id} contest={contest.slug} attackCount={attackCount} />
       ) : null}
       {round && rescorings.length > 0 ? (
-        <section className={classes.section} aria-labelledby="rescorings">
+        <section className="section" aria-labelledby="rescorings">
           <h2 id="rescorings">{t("list", { round: round.name })}</h2>
           <RescoringList rescorings={rescorings} contest={contest.slug} timeZone={contest.timeZone} />
         </section>

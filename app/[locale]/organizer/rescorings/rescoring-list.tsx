@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { RescoringSummary } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
-import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
 /** A list of re-scorings with their progress. */
@@ -33,7 +32,7 @@ export function RescoringList({
         {
           id: "progress",
           title: t("column.progress"),
-          className: organizer.nowrap,
+          className: "nowrap",
           cell: ({ counts }) => t("progress", { done: counts.SCORED, total: totalOf(counts) }),
         },
         {

@@ -31,7 +31,7 @@ export function StartForm({
   );
   return (
     <form
-      className={forms.stack}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         begin.run({ roundId, which, attacks });
@@ -51,7 +51,7 @@ export function StartForm({
         onChange={({ currentTarget: { checked } }) => setAttacks(checked)}
       />
       <FormError message={begin.formError} />
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" loading={begin.pending}>
           {t("start")}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
 import { fromZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
-import classes from "./round-form.module.css";
+import classes from "./rounds.module.css";
 
 /** Warns that an anonymization phase whose end is in the past would close the round at once, for good. */
 export function ClosesAtOnce({
@@ -24,5 +24,5 @@ export function ClosesAtOnce({
   if (kind !== "ANONYMIZATION" || side !== "endsAt" || local === "") return null;
   const end = fromZonedTime(local, timeZone);
   if (!end || end > present) return null;
-  return <strong className={classes.warning}>{t("closesAtOnce")}</strong>;
+  return <strong className={`failed strong ${classes.warning}`}>{t("closesAtOnce")}</strong>;
 }

@@ -4,8 +4,8 @@ import { Textarea } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { GridPreview } from "./grid-preview.tsx";
 import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
-import classes from "./round-form.module.css";
 import { hospitalIds } from "./round-form-values.ts";
+import classes from "./rounds.module.css";
 
 const GRID_FIELDS = [
   "columns",

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import classes from "./round-form.module.css";
 import type { RoundFormValues } from "./round-form-values.ts";
+import classes from "./rounds.module.css";
 
 /** Draws the grid to scale, with hospital regions filled; renders nothing while the box is invalid. */
 export function GridPreview({
@@ -23,7 +23,7 @@ export function GridPreview({
   const size = `${width.toFixed(1)} × ${height.toFixed(1)} km`;
   const cell = `${Math.round(cellWidth * 1000)} × ${Math.round(cellHeight * 1000)} m`;
   return (
-    <figure className={classes.preview}>
+    <figure className={`${classes.wide} ${classes.preview}`}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
@@ -45,7 +45,9 @@ export function GridPreview({
           );
         })}
       </svg>
-      <figcaption>{t("preview.caption", { size, cell, count: inside.length })}</figcaption>
+      <figcaption className="small above-6">
+        {t("preview.caption", { size, cell, count: inside.length })}
+      </figcaption>
     </figure>
   );
 }

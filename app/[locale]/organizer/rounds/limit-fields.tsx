@@ -3,7 +3,7 @@
 import { Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
-import classes from "./round-form.module.css";
+import classes from "./rounds.module.css";
 
 const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase"] as const;
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { NumberField } from "@/app/components/forms/number-field.tsx";
-import classes from "./round-form.module.css";
 import type { RoundFormValues } from "./round-form-values.ts";
+import classes from "./rounds.module.css";
 
 /** The form's state, shared by all its parts. */
 export interface RoundFormState {
@@ -40,9 +40,9 @@ export function FieldSet({
   children: ReactNode;
 }) {
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`titled ${classes.fieldset}`}>
       <legend>{title}</legend>
-      {text ? <p className={classes.text}>{text}</p> : null}
+      {text ? <p className={`lead ${classes.text}`}>{text}</p> : null}
       <div className={classes.fields}>
         {children}
         {error ? (

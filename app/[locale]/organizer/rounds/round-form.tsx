@@ -17,8 +17,8 @@ import { LimitFields } from "./limit-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { PhaseFields } from "./phase-fields.tsx";
 import type { RoundFormState } from "./round-field-set.tsx";
-import classes from "./round-form.module.css";
 import { formOf, type StoredRound, settingOf, valuesOf } from "./round-form-values.ts";
+import rounds from "./rounds.module.css";
 import { ScoreFields } from "./score-fields.tsx";
 import { TraceFields } from "./trace-fields.tsx";
 import { useRoundWords } from "./use-round-words.ts";
@@ -62,14 +62,14 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
   }
 
   return (
-    <form ref={element} onSubmit={submit} method="post" noValidate className={classes.form}>
+    <form ref={element} onSubmit={submit} method="post" noValidate className={rounds.form}>
       <NameFields state={state} isNew={roundId === null} />
       <PhaseFields state={state} timeZone={contest.timeZone} />
       <TraceFields state={state} />
       <GridFields state={state} />
       <ScoreFields state={state} />
       <LimitFields state={state} />
-      <div className={classes.foot}>
+      <div className={`stack gap-12 ${forms.ends}`}>
         <FormError message={save.failure?.message} />
         <MeanwhileNote
           title={t("meanwhile")}
@@ -78,7 +78,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
           takeOver={takeOver}
           dismiss={dismiss}
         />
-        <div className={forms.actions}>
+        <div className="actions">
           <Button type="submit" loading={save.pending}>
             {t(roundId ? "save" : "create")}
           </Button>
@@ -88,7 +88,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
   );
 }
 
-/** A field's error. For a list, the server's error may be for a single entry: `settings.hospitalRegionIds.3`. */
+/** A field's error. For a list, the server's error may be for a single entry: "settings.hospitalRegionIds.3". */
 function errorAt(fields: Readonly<Record<string, string>>, path: string): string | undefined {
   return fields[path] ?? Object.entries(fields).find(([found]) => found.startsWith(`${path}.`))?.[1];
 }

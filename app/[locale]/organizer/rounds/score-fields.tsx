@@ -4,7 +4,7 @@ import { Button, Checkbox, Group } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { PWS_2019_ATTACKERS, STRONG_ATTACKERS } from "@/lib/contest/attackers.ts";
 import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
-import classes from "./round-form.module.css";
+import classes from "./rounds.module.css";
 
 const SCORE_FIELDS = ["requiredUtility", "distanceLimitKm", "hospitalWeight"] as const;
 

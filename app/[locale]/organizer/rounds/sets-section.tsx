@@ -9,7 +9,6 @@ import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
 import type { RoundSet, RoundSetsRow } from "@/lib/use-cases/site/console/round-sets.ts";
 import { setsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
-import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
 interface Props {
@@ -28,9 +27,9 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
   const { total, valid, waiting } = setsToLock(rows);
   const locked = rows.flatMap(({ sets }) => DATA_KINDS.filter((kind) => sets[kind].standing === "locked"));
   return (
-    <section className={classes.section} aria-labelledby="round-sets">
+    <section className="section" aria-labelledby="round-sets">
       <h2 id="round-sets">{t("title")}</h2>
-      <p className={classes.lead}>
+      <p className="lead up-to-44 above-6">
         <Sentences>
           {closedAt ? (
             <span>
@@ -47,7 +46,7 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
         </Sentences>
       </p>
       {failure.reason ? (
-        <div role="status" className={classes.hindrance}>
+        <div role="status" className="stack refused gap-4 up-to-44 below-12">
           <p>{t("hindered")}</p>
           <FailureDetails failure={failure} />
         </div>
@@ -82,12 +81,10 @@ function Standing({ set: { standing, counting, waits }, closed }: { set: RoundSe
           <Link href={`/submissions/${counting.id}`}>{t("number", { number: counting.number })}</Link>{" "}
         </>
       ) : null}
-      <span className={standing === "valid" || standing === "locked" ? undefined : classes.amiss}>
-        {words}
-      </span>
-      {counting?.picked ? <span className={classes.small}> · {t("picked")}</span> : null}
-      {waits && standing !== "pending" ? <span className={classes.small}> · {t("waitsHere")}</span> : null}
-      {out ? <span className={classes.small}> · {t("leftOut")}</span> : null}
+      <span className={standing === "valid" || standing === "locked" ? undefined : "failed"}>{words}</span>
+      {counting?.picked ? <span className="small"> · {t("picked")}</span> : null}
+      {waits && standing !== "pending" ? <span className="small"> · {t("waitsHere")}</span> : null}
+      {out ? <span className="small"> · {t("leftOut")}</span> : null}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { AcceptanceView } from "@/lib/use-cases/information/rules/list-acceptances.ts";
-import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
 /** Who accepted which version of the rules. */
@@ -28,7 +27,7 @@ export function AcceptanceTable({
           id: "version",
           title: t("column.version"),
           cell: ({ version }) => (
-            <span className={version === current ? undefined : classes.dim}>
+            <span className={version === current ? undefined : "dim"}>
               {version === null ? t("none") : t("version", { version })}
             </span>
           ),

@@ -8,7 +8,6 @@ import { proposeRules } from "@/lib/use-cases/information/rules/propose-rules.ts
 import { readRules } from "@/lib/use-cases/information/rules/read-rules.ts";
 import { contestPage } from "../organizer-page.ts";
 import { InformationTabs } from "../parts/information-tabs.tsx";
-import classes from "../parts/organizer.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { AcceptanceTable } from "./acceptance-table.tsx";
 import { RulesForm } from "./rules-form.tsx";
@@ -46,7 +45,7 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
         stored={{ bodyEn, bodyJa, summary: "" }}
       />
       {rules ? (
-        <section className={classes.section} aria-labelledby="acceptances">
+        <section className="section" aria-labelledby="acceptances">
           <h2 id="acceptances">{t("acceptances")}</h2>
           <AcceptanceTable acceptances={acceptances} current={version - 1} timeZone={contest.timeZone} />
         </section>

@@ -6,9 +6,7 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import classes from "@/app/components/information/information.module.css";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import type { RulesForm as RulesTexts } from "@/lib/use-cases/information/rules/schemas.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
@@ -57,7 +55,7 @@ export function RulesForm({
   }
 
   return (
-    <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+    <form onSubmit={submit} method="post" className="stack up-to-46 below-32">
       <FormError message={publishing.formError} />
       <TextInput
         name="summary"
@@ -83,7 +81,7 @@ export function RulesForm({
         maxLength={MOST_CHARACTERS}
       />
       <RulesMeanwhile version={version - 1} changes={meanwhile} takeOver={takeOver} dismiss={dismiss} />
-      <div className={forms.actions}>
+      <div className="actions">
         <Button type="submit" loading={publishing.pending}>
           {t("publish", { version })}
         </Button>

@@ -7,9 +7,8 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { FoundSubmission } from "@/lib/use-cases/site/console/search-submissions.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
-import organizer from "../parts/organizer.module.css";
+import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
-import queue from "../queue/queue.module.css";
 
 const SCORES = [
   { kind: "utility", of: (row: FoundSubmission) => row.utilityScore },
@@ -37,30 +36,30 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
         {
           id: "team",
           title: t("field.team"),
-          className: organizer.name,
+          className: classes.name,
           cell: ({ team }) => <TeamName team={team} />,
         },
         {
           id: "submission",
           title: t("column.submission"),
-          className: organizer.name,
+          className: classes.name,
           cell: ({ id, kind, number, roundName }) => (
             <>
               <Link href={`/submissions/${id}`}>
                 {kind} {queueTexts("number", { number })}
               </Link>
-              <div className={queue.under}>{roundName}</div>
+              <div className="small plain">{roundName}</div>
             </>
           ),
         },
         {
           id: "submitted",
           title: t("column.submitted"),
-          className: organizer.name,
+          className: classes.name,
           cell: ({ submittedAt, submittedBy }) => (
             <>
               <RelativeTime at={submittedAt} contestZone={timeZone} />
-              <div className={queue.under}>{submittedBy ?? "–"}</div>
+              <div className="small plain">{submittedBy ?? "–"}</div>
             </>
           ),
         },
@@ -69,7 +68,7 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
         {
           id: "file",
           title: t("field.file"),
-          className: organizer.file,
+          className: classes.file,
           cell: (row) => <FileFacts row={row} />,
         },
       ]}
@@ -83,7 +82,7 @@ function State({ row }: { row: FoundSubmission }) {
   return (
     <>
       {queueTexts(`state.${row.state}`)}
-      {row.valid === false ? <div className={queue.under}>{t("invalid")}</div> : null}
+      {row.valid === false ? <div className="small plain">{t("invalid")}</div> : null}
       <FailureDetails failure={row} />
     </>
   );
@@ -92,8 +91,8 @@ function State({ row }: { row: FoundSubmission }) {
 function FileFacts({ row: { fileName, sha256 } }: { row: FoundSubmission }) {
   return (
     <>
-      <FileName className={organizer.small} name={fileName} />
-      <div className={queue.under}>
+      <FileName className="small" name={fileName} />
+      <div className="small plain">
         <code title={sha256}>{sha256.slice(0, 12)}…</code>
       </div>
     </>

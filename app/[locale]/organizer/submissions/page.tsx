@@ -11,7 +11,6 @@ import {
 } from "@/lib/use-cases/site/console/search-submissions.ts";
 import { contestPage } from "../organizer-page.ts";
 import { addressQuery, plainParts } from "../parts/address-query.ts";
-import filter from "../parts/filter-form.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -46,7 +45,7 @@ export default async function SubmissionsPage({
     <>
       <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
       <SearchForm query={query} contest={contest.slug} rounds={rounds} />
-      <p className={filter.note} role="status">
+      <p className="row between dim below-12 column-gap-24" role="status">
         <span>{found ? t("found", { count: found.total }) : t("notUnderstood")}</span>
         {found && found.total > 0 ? (
           <a href={`/api/v1/organizer/submissions${addressQuery({ ...inContest, format: "csv" })}`} download>

@@ -7,7 +7,6 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { endInvitation } from "./actions.ts";
-import classes from "./teams.module.css";
 
 /** A team's unused invitations: pending ones can be revoked, expired ones removed from the list. */
 export function InvitationList({
@@ -24,12 +23,12 @@ export function InvitationList({
   return (
     <>
       <FormError message={end.failure?.message} />
-      <ul className={classes.people} aria-label={t("invitations")}>
+      <ul className="list people above-12" aria-label={t("invitations")}>
         {open.map((invitation) => (
           <li key={invitation.id}>
             <span>
               {invitation.note || t("noNote")}{" "}
-              <span className={classes.dim}>
+              <span className="dim">
                 {t(`role.${invitation.role}`)} ·{" "}
                 {t.rich(`invitation.${invitation.state as "pending" | "expired"}`, {
                   time: () => <RelativeTime at={invitation.expiresAt} contestZone={timeZone} />,

@@ -6,8 +6,8 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
+import classes from "../parts/organizer.module.css";
 import { appointCaptain, takeOutMember } from "./actions.ts";
-import classes from "./teams.module.css";
 
 type Person = OrganizerTeamView["members"][number];
 
@@ -32,18 +32,18 @@ export function MemberList({ team }: { team: OrganizerTeamView }) {
     });
   }
 
-  if (team.members.length === 0) return <p className={classes.none}>{t("noMembers")}</p>;
+  if (team.members.length === 0) return <p className="dim above-12">{t("noMembers")}</p>;
   return (
     <>
       <FormError message={(takeOut.failure ?? appoint.failure)?.message} />
-      <ul className={classes.people} aria-label={t("members")}>
+      <ul className="list people above-12" aria-label={t("members")}>
         {team.members.map((person) => (
           <li key={person.id}>
             <span>
-              {person.name} <span className={classes.dim}>{person.email}</span>
-              {person.role === "CAPTAIN" ? <span className={classes.dim}> · {t("role.CAPTAIN")}</span> : null}
+              {person.name} <span className="dim">{person.email}</span>
+              {person.role === "CAPTAIN" ? <span className="dim"> · {t("role.CAPTAIN")}</span> : null}
             </span>
-            <span className={classes.acts}>
+            <span className={`row column-gap-8 ${classes.acts}`}>
               {person.role === "MEMBER" ? (
                 <Button
                   size="compact-xs"

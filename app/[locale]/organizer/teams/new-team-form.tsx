@@ -4,10 +4,11 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
 import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import organizer from "../parts/organizer.module.css";
 import { makeTeam } from "./actions.ts";
-import classes from "./teams.module.css";
 
 /** A form to create a team; suggests the lowest free number. */
 export function NewTeamForm({ contestId, suggestion }: { contestId: string; suggestion: number }) {
@@ -26,7 +27,12 @@ export function NewTeamForm({ contestId, suggestion }: { contestId: string; sugg
   }
 
   return (
-    <form onSubmit={submit} method="post" className={classes.newTeam} aria-label={t("new")}>
+    <form
+      onSubmit={submit}
+      method="post"
+      className={`${forms.adding} ${organizer.adding} ${organizer.newTeam}`}
+      aria-label={t("new")}
+    >
       <NumberField
         label={t("number")}
         value={number}
@@ -50,7 +56,7 @@ export function NewTeamForm({ contestId, suggestion }: { contestId: string; sugg
       <Button type="submit" loading={make.pending}>
         {t("new")}
       </Button>
-      <div className={classes.error}>
+      <div className={organizer.whole}>
         <FormError message={make.formError} />
       </div>
     </form>

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { saveTeamName } from "./actions.ts";
-import classes from "./teams.module.css";
 
 /** A form to rename a team. */
 export function RenameForm({ team, onDone }: { team: OrganizerTeamView; onDone: () => void }) {
@@ -20,7 +19,7 @@ export function RenameForm({ team, onDone }: { team: OrganizerTeamView; onDone: 
   }
 
   return (
-    <form onSubmit={submit} method="post" className={classes.inline}>
+    <form onSubmit={submit} method="post" className="row end gap-12 above-12">
       <TextInput
         label={t("newName")}
         value={name}

@@ -7,11 +7,11 @@ import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
 import { TeamName } from "@/app/components/text/team-name.tsx";
 import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
 import type { OrganizerTeamView } from "@/lib/use-cases/people/teams/list-teams.ts";
+import classes from "../parts/organizer.module.css";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList } from "./member-list.tsx";
 import { RenameForm } from "./rename-form.tsx";
-import classes from "./teams.module.css";
 import { WithdrawalButton } from "./withdrawal-button.tsx";
 
 /** A team: its name, its members, its invitations. */
@@ -24,12 +24,12 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
   const toggle = (part: "rename" | "invite") => setOpen((now) => (now === part ? null : part));
   return (
     <section className={classes.team} aria-labelledby={`team-${team.number}`} onFocus={keepFocus}>
-      <div className={classes.teamHead}>
+      <div className="row center between row-gap-8">
         <h2 id={`team-${team.number}`} ref={heading} tabIndex={-1}>
           <TeamName team={team} />
-          {team.withdrawnAt ? <span className={classes.dim}> · {t("withdrawn")}</span> : null}
+          {team.withdrawnAt ? <span className="dim"> · {t("withdrawn")}</span> : null}
         </h2>
-        <div className={classes.rename}>
+        <div className="row start gap-8">
           <Button
             size="xs"
             variant="default"
@@ -53,7 +53,7 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
       </div>
       {open === "rename" ? <RenameForm team={team} onDone={() => setOpen(null)} /> : null}
       {takesMembers && open === "invite" ? (
-        <div className={classes.invite}>
+        <div className="above-12">
           <InviteForm team={team} />
         </div>
       ) : null}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { explainError } from "@/app/actions/explain-error.ts";
+import classes from "@/app/components/forms/forms.module.css";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { UserError } from "@/lib/common/errors.ts";
@@ -9,7 +10,6 @@ import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { readReset } from "@/lib/use-cases/people/users/password-reset/reset-password.ts";
-import classes from "../../sign-in/sign-in.module.css";
 import { SetForm } from "./set-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,9 +32,9 @@ export default async function SetPasswordPage({ params }: PageProps<"/[locale]/r
     );
   }
   return (
-    <div className={classes.card}>
+    <div className={`stack gap-20 ${classes.signIn}`}>
       <h1>{t("setTitle")}</h1>
-      <p className={classes.lead}>{t("setLead", { email })}</p>
+      <p className="lead">{t("setLead", { email })}</p>
       <SetForm token={token} email={email} />
     </div>
   );

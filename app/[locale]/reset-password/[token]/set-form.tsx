@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { AccountName } from "@/app/components/forms/account-name.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { setNewPassword } from "../actions.ts";
@@ -23,7 +22,7 @@ export function SetForm({ token, email }: { token: string; email: string }) {
   }
 
   return (
-    <form onSubmit={submit} method="post" className={forms.stack}>
+    <form onSubmit={submit} method="post" className="stack">
       <FormError message={set.formError} />
       <AccountName email={email} />
       <NewPasswordInput name="next" label={t("next")} error={set.fieldError("next")} known={[email]} />

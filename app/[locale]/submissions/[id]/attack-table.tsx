@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import classes from "@/app/components/submission/submission.module.css";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
@@ -9,7 +10,6 @@ import { minimumOf } from "../../../components/scores/minimum-of.ts";
 import { ScoreBar } from "../../../components/scores/score-bar.tsx";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
 import { AttackEvidence } from "../../../components/submission/attack-evidence.tsx";
-import classes from "../../../components/submission/attack-table.module.css";
 import { Sentences } from "../../../components/text/sentences.tsx";
 
 /** The attacks of one kind: what each does, its score, and the counts behind the score. */
@@ -30,14 +30,19 @@ export function AttackTable({
   const { lowest, byTeam } = minimumOf(attacks, afterAttacks) ?? {};
   const minimum = byTeam ? undefined : lowest;
   return (
-    <section className={classes.kind}>
+    <section>
       <h2>
         <ScoreSymbol of={of} /> {scores(of)}
       </h2>
-      <p className={classes.meaning}>{scores(`${of}Long`)}</p>
-      <ul className={classes.attacks}>
+      <p className="small above-2 below-12">{scores(`${of}Long`)}</p>
+      <ul className="list">
         {attacks.map((attack) => (
-          <li key={attack.attacker} id={attack.attacker} data-minimum={attack === minimum || undefined}>
+          <li
+            key={attack.attacker}
+            id={attack.attacker}
+            className={classes.attack}
+            data-minimum={attack === minimum || undefined}
+          >
             <div className={classes.line}>
               <strong className={classes.name}>{attack.attacker}</strong>
               {attack === minimum ? <span className={classes.mark}>{scores("minimum")}</span> : null}
@@ -47,7 +52,7 @@ export function AttackTable({
               </span>
             </div>
             <ScoreBar of={of} score={attack.score ?? 0} invalid={invalid} />
-            <p className={classes.text}>
+            <p className={`small ${classes.text}`}>
               <Sentences>
                 {describeAttack(scores, attack.attacker).text}
                 <AttackEvidence attack={attack} />
@@ -56,14 +61,14 @@ export function AttackTable({
           </li>
         ))}
         {byTeam && afterAttacks !== undefined ? (
-          <li data-minimum>
+          <li className={classes.attack} data-minimum>
             <div className={classes.line}>
               <strong className={classes.name}>{scores("anotherTeam")}</strong>
               <span className={classes.mark}>{scores("minimum")}</span>
               <span className={classes.score}>{formatScore(afterAttacks)}</span>
             </div>
             <ScoreBar of={of} score={afterAttacks} invalid={invalid} />
-            <p className={classes.text}>{t("anotherTeam")}</p>
+            <p className={`small ${classes.text}`}>{t("anotherTeam")}</p>
           </li>
         ) : null}
       </ul>

@@ -3,7 +3,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { AttemptView } from "@/lib/views/submission-view.ts";
 import { FailureNote } from "../../../components/errors/failure-note.tsx";
-import classes from "../../../components/submission/submission.module.css";
 import { RelativeTime } from "../../../components/time/relative-time.tsx";
 
 /** The workers' attempts at a scoring; shown to the team and the organizers. */
@@ -19,11 +18,11 @@ export function Attempts({
   return (
     <section>
       <h2>{t("title")}</h2>
-      <ol className={classes.attempts}>
+      <ol className="stack list facts gap-10 above-8">
         {attempts.map((attempt) => (
           <li key={attempt.startedAt}>
             <span>
-              <strong>{t(`outcome.${attempt.outcome}`)}</strong>
+              <strong className="strong">{t(`outcome.${attempt.outcome}`)}</strong>
               {attempt.endedAt
                 ? ` · ${t("took", { seconds: format.number(secondsBetween(attempt.startedAt, attempt.endedAt), { maximumFractionDigits: 1 }) })}`
                 : null}

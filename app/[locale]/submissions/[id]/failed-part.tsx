@@ -3,7 +3,6 @@
 import { Button } from "@mantine/core";
 import type { FailureView } from "@/lib/platform/failures/failure-view.ts";
 import { FailureNote } from "../../../components/errors/failure-note.tsx";
-import classes from "./failed-part.module.css";
 
 interface Props {
   /** Says what failed. */
@@ -18,12 +17,12 @@ interface Props {
 /** Replaces a part of a page that could not be computed: says why, and offers to try again. */
 export function FailedPart({ what, failure, again, pending, onAgain }: Props) {
   return (
-    <div className={classes.part}>
-      <p className={classes.what} role="alert">
+    <div className="up-to-46">
+      <p className="failed" role="alert">
         {what}
       </p>
       <FailureNote failure={failure} />
-      <Button className={classes.again} size="xs" variant="default" loading={pending} onClick={onAgain}>
+      <Button className="above-8" size="xs" variant="default" loading={pending} onClick={onAgain}>
         {again}
       </Button>
     </div>

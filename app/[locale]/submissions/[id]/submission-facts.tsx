@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { CopyHash } from "../../../components/submission/copy-hash.tsx";
-import classes from "../../../components/submission/submission.module.css";
 import { FileName } from "../../../components/text/file-name.tsx";
 import { FileSize } from "../../../components/text/file-size.tsx";
 import { BothZones } from "../../../components/time/both-zones.tsx";
@@ -15,7 +14,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
   const t = useTranslations("submission.facts");
   const { scoring, contest } = submission;
   return (
-    <dl className={classes.facts}>
+    <dl className="stack facts gap-14">
       <Fact name={t("submitted")}>
         <RelativeTime at={submission.submittedAt} contestZone={contest.timeZone} />
         {submission.submittedBy ? ` · ${submission.submittedBy}` : null}
@@ -24,7 +23,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
         </small>
       </Fact>
       <Fact name={t("file")}>
-        <FileName className={classes.fileName} name={submission.fileName} />
+        <FileName className="wrap" name={submission.fileName} />
         <small>
           <FileSize bytes={submission.sizeBytes} /> · {t(`source.${submission.source}`)}
         </small>

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import classes from "@/app/components/submission/submission.module.css";
 import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import type { SubmissionVarianceView } from "@/lib/views/submission-variance-view.ts";
@@ -10,7 +11,6 @@ import { useLive } from "../../../components/live/use-live.ts";
 import { Readouts } from "../../../components/submission/readouts.tsx";
 import { ScoringStatus } from "../../../components/submission/scoring-status.tsx";
 import { isFinished } from "../../../components/submission/scoring-steps.ts";
-import classes from "../../../components/submission/submission.module.css";
 import { AttackTable } from "./attack-table.tsx";
 import { Attempts } from "./attempts.tsx";
 import { SubmissionActions } from "./submission-actions.tsx";
@@ -46,15 +46,15 @@ export function SubmissionLive({
   const { scoring, contest, attacked } = submission;
   const invalid = scoring.valid === false;
   return (
-    <div className={classes.page}>
+    <div className="stack gap-32">
       <SubmissionHeading submission={submission}>
         {isFinished(scoring) ? null : <LiveIndicator state={live.state} />}
         <SubmissionActions submission={submission} rights={rights} onChanged={live.refresh} />
       </SubmissionHeading>
       <ScoringStatus scoring={scoring} />
       <Readouts submission={submission} />
-      <div className={classes.columns}>
-        <div className={classes.attackColumns}>
+      <div className={`columns ${classes.columns}`}>
+        <div className={classes.kinds}>
           <AttackTable
             of="reidentification"
             attacks={scoring.attacks.filter((attack) => attack.kind === "REIDENTIFICATION")}
@@ -68,7 +68,7 @@ export function SubmissionLive({
             invalid={invalid}
           />
         </div>
-        <aside className={classes.aside}>
+        <aside className="stack gap-32">
           <SubmissionFacts submission={submission} />
           {scoring.attempts.length > 0 ? (
             <Attempts attempts={scoring.attempts} contestZone={contest.timeZone} />

@@ -7,7 +7,6 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { PendingInvitationView } from "@/lib/views/load-team-management.ts";
-import classes from "../../../components/forms/manage.module.css";
 
 /** The team's usable invitation links, each with a button to revoke it. */
 export function InvitationLinks({
@@ -27,12 +26,12 @@ export function InvitationLinks({
   return (
     <div>
       <FormError message={end.failure?.message} />
-      <ul className={classes.people} aria-label={t("invitations")}>
+      <ul className="list people ruled" aria-label={t("invitations")}>
         {invitations.map(({ id, note, expiresAt }) => (
           <li key={id}>
             <span>
               {note || t("noNote")}{" "}
-              <span className={classes.dim}>
+              <span className="dim">
                 {t.rich("pending", { time: () => <RelativeTime at={expiresAt} contestZone={contestZone} /> })}
               </span>
             </span>

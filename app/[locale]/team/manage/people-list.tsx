@@ -7,7 +7,6 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { TeamManagementView, TeamPersonView } from "@/lib/views/load-team-management.ts";
-import classes from "../../../components/forms/manage.module.css";
 
 /** The team's members; a captain can make another member captain, or remove one. */
 export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone: () => void }) {
@@ -33,16 +32,16 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
   return (
     <div>
       <FormError message={(remove.failure ?? promote.failure)?.message} />
-      <ul className={classes.people} aria-label={t("members")}>
+      <ul className="list people ruled" aria-label={t("members")}>
         {view.members.map((person) => (
           <li key={person.id}>
             <span>
               {person.name}
-              {person.role === "CAPTAIN" ? <span className={classes.dim}> · {t("captain")}</span> : null}
-              {person.isViewer ? <span className={classes.dim}> · {t("you")}</span> : null}
+              {person.role === "CAPTAIN" ? <span className="dim"> · {t("captain")}</span> : null}
+              {person.isViewer ? <span className="dim"> · {t("you")}</span> : null}
             </span>
             {view.mayManage && !person.isViewer ? (
-              <span className={classes.acts}>
+              <span className="row column-gap-8">
                 {person.role === "MEMBER" ? (
                   <Button
                     size="compact-sm"

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { renameOwnTeam } from "@/app/[locale]/team/actions.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
-import classes from "../../../components/forms/manage.module.css";
 
 /** A form to rename the team. */
 export function RenameTeam({ team, onDone }: { team: TeamManagementView["team"]; onDone: () => void }) {
@@ -22,7 +22,7 @@ export function RenameTeam({ team, onDone }: { team: TeamManagementView["team"];
 
   return (
     <form onSubmit={submit} method="post">
-      <div className={classes.inline}>
+      <div className={forms.inline}>
         <TextInput
           label={t("name")}
           value={name}

@@ -8,7 +8,6 @@ import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 import { InvitationForm } from "../../../components/forms/invitation-form.tsx";
-import classes from "../../../components/forms/manage.module.css";
 import { InvitationLinks } from "./invitation-links.tsx";
 import { LeaveTeam } from "./leave-team.tsx";
 import { PeopleList } from "./people-list.tsx";
@@ -38,12 +37,12 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
   } = view;
   const takesMembers = team.withdrawnAt === null && (maxTeamSize === null || members.length < maxTeamSize);
   return (
-    <section className={classes.section} aria-labelledby="team-people" onFocus={keepFocus}>
+    <section className="part gap-20 up-to-44 above-48" aria-labelledby="team-people" onFocus={keepFocus}>
       <header>
         <h2 id="team-people" ref={heading} tabIndex={-1}>
           {t("title")}
         </h2>
-        <p className={classes.dim}>
+        <p className="dim">
           {maxTeamSize === null
             ? t("size", { count: members.length })
             : t("sizeOf", { count: members.length, limit: maxTeamSize })}
@@ -59,7 +58,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
               onDone={refresh}
             />
           ) : (
-            <p className={classes.dim}>{t(team.withdrawnAt ? "withdrawnTakesNone" : "full")}</p>
+            <p className="dim">{t(team.withdrawnAt ? "withdrawnTakesNone" : "full")}</p>
           )}
           <InvitationLinks
             teamId={team.id}
@@ -70,10 +69,10 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
           <RenameTeam key={team.name} team={team} onDone={refresh} />
         </>
       ) : null}
-      {withdrawsLate ? <p className={classes.dim}>{t("withdrawLate")}</p> : null}
-      {mayLeave && mustHandOver ? <p className={classes.dim}>{t("handOverFirst")}</p> : null}
-      {mayLeave && mustWithdraw ? <p className={classes.dim}>{t("withdrawFirst")}</p> : null}
-      <div className={classes.ends}>
+      {withdrawsLate ? <p className="dim">{t("withdrawLate")}</p> : null}
+      {mayLeave && mustHandOver ? <p className="dim">{t("handOverFirst")}</p> : null}
+      {mayLeave && mustWithdraw ? <p className="dim">{t("withdrawFirst")}</p> : null}
+      <div className="row optional gap-12">
         {mayLeave && !mustHandOver && !mustWithdraw ? <LeaveTeam team={team} /> : null}
         {mayWithdraw ? <WithdrawTeam team={team} onDone={refresh} /> : null}
       </div>

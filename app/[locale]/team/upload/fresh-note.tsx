@@ -7,7 +7,6 @@ import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
 import { Sentences } from "../../../components/text/sentences.tsx";
-import classes from "../../../components/upload/upload.module.css";
 
 /** Says which submission counts after a new one has been scored, and offers to change that. */
 export function FreshNote({
@@ -23,7 +22,7 @@ export function FreshNote({
   const { counts, better, sameAs } = standing;
   const pickHelps = better !== null || (standing.valid && !counts);
   return (
-    <div className={classes.standing} role="status">
+    <div role="status">
       <p>
         <Sentences>
           <strong>{t(outcomeOf(standing), { number: standing.counting?.number ?? 0 })}</strong>

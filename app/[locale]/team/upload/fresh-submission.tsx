@@ -3,13 +3,13 @@
 import { CloseButton, Loader } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import classes from "@/app/components/upload/upload.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { useLive } from "../../../components/live/use-live.ts";
 import { AttackBars } from "../../../components/scores/attack-bars.tsx";
 import { Readouts } from "../../../components/submission/readouts.tsx";
 import { ScoringStatus } from "../../../components/submission/scoring-status.tsx";
-import classes from "../../../components/upload/upload.module.css";
 
 /** Interval between attempts to fetch the new submission. */
 const RETRY_MS = 3_000;
@@ -31,8 +31,8 @@ export function FreshSubmission({
   const common = useTranslations("common");
   const initial = useFirstReading(urlOf(id));
   return (
-    <div className={classes.fresh}>
-      <div className={classes.freshScores}>
+    <div className="box box-medium">
+      <div className="stack gap-20">
         <div className={classes.freshTitle}>
           <strong role="status">{t("accepted", { number })}</strong>
           <Link href={`/submissions/${id}`}>{t("details")}</Link>

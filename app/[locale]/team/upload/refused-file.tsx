@@ -4,11 +4,11 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { IconAlertTriangle } from "@/app/components/icons.tsx";
+import classes from "@/app/components/upload/upload.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { errorText } from "../../../components/errors/error-text.ts";
 import { ErrorTable } from "../../../components/upload/error-table.tsx";
 import type { UploadRefusal } from "../../../components/upload/send-file.ts";
-import classes from "../../../components/upload/upload.module.css";
 import { nameFault } from "./name-fault.ts";
 
 /** Error codes with a text specific to uploads; others use the general texts. */
@@ -70,19 +70,21 @@ export function RefusedFile({
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={container} className={classes.refused} role="alert" tabIndex={-1}>
-      <p className={classes.refusedTitle}>
+    <div ref={container} className={`stack refused gap-8 ${classes.refused}`} role="alert" tabIndex={-1}>
+      <p className={`key failed strong wrap ${classes.title}`}>
         <IconAlertTriangle size={18} stroke={1.75} />
         {refusal.errorCount > 0 ? t("errorCount", { count: refusal.errorCount }) : t("refused")}
       </p>
       {refusal.code === "bad_file_name" ? (
-        <p>{nameText(t, file?.name ?? "", fileName)}</p>
+        <p className="wrap">{nameText(t, file?.name ?? "", fileName)}</p>
       ) : known ? (
-        <p>{t(`reason.${known}`, { expected: fileName, found: file?.name ?? "", ...numbersOf(refusal) })}</p>
+        <p className="wrap">
+          {t(`reason.${known}`, { expected: fileName, found: file?.name ?? "", ...numbersOf(refusal) })}
+        </p>
       ) : refusal.errorCount > 0 ? (
-        <p>{t("nothingStored")}</p>
+        <p className="wrap">{t("nothingStored")}</p>
       ) : (
-        <p>{errorText(errors, refusal.code, refusal.facts)}</p>
+        <p className="wrap">{errorText(errors, refusal.code, refusal.facts)}</p>
       )}
       {refusal.errors.length > 0 ? (
         <ErrorTable errors={refusal.errors} errorCount={refusal.errorCount} />

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import classes from "@/app/components/upload/upload.module.css";
 import type { SubmissionLimitView } from "@/lib/views/submission-limit-view.ts";
 import { RelativeTime } from "../../../components/time/relative-time.tsx";
-import classes from "../../../components/upload/upload.module.css";
 
 /** How many submissions the round's limits still allow, and when there will be more; renders nothing without limits. */
 export function RemainingUploads({
@@ -16,7 +16,7 @@ export function RemainingUploads({
   const t = useTranslations("upload.limit");
   if (limits.length === 0) return null;
   return (
-    <ul className={classes.limits}>
+    <ul className={`stack list small ${classes.limits}`}>
       {limits.map(({ rule, limit, remaining, resetsAt }) => (
         <li key={rule} data-exhausted={remaining === 0 || undefined}>
           {t.rich(rule, {

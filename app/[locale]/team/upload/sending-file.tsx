@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
+import classes from "@/app/components/upload/upload.module.css";
 import { UPLOAD_MINUTES } from "@/lib/use-cases/uploads/upload-time.ts";
 import { ProgressBar } from "../../../components/page/progress-bar.tsx";
 import { fileSize } from "../../../components/text/file-size.tsx";
-import classes from "../../../components/upload/upload.module.css";
 
 /** Progress of an upload; once all is sent, says that the file is being checked. */
 export function SendingFile({
@@ -26,19 +26,19 @@ export function SendingFile({
   const share = file.size === 0 ? 1 : sentBytes / file.size;
   const checking = share >= 1;
   return (
-    <div className={classes.zone} data-busy>
-      <p className={classes.zoneTitle} role="status">
+    <div className={`box box-dashed box-medium ${classes.zone}`} data-busy>
+      <p className="strong" role="status">
         {checking ? t("checking") : t("sending")}
       </p>
-      <p className={classes.hint}>
+      <p className={`small ${classes.hint}`}>
         <code>{file.name}</code>
       </p>
       {open ? null : <p>{t("begunInTime", { minutes: UPLOAD_MINUTES })}</p>}
-      <div className={classes.progress}>
+      <div className="row above-8">
         <ProgressBar value={share} label={t("sending")} />
       </div>
       <div className={classes.choose}>
-        <span className={classes.hint}>
+        <span className={`small ${classes.hint}`}>
           {t("sent", {
             sent: fileSize(format, sentBytes),
             total: fileSize(format, file.size),

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import type { FreshStanding } from "@/lib/contest/fresh-standing.ts";
 import type { SubmissionLimitView } from "@/lib/views/submission-limit-view.ts";
 import type { UploadRefusal } from "../../../components/upload/send-file.ts";
-import classes from "../../../components/upload/upload.module.css";
 import { DropZone } from "./drop-zone.tsx";
 import { FreshNote } from "./fresh-note.tsx";
 import { FreshSubmission } from "./fresh-submission.tsx";
@@ -33,7 +32,7 @@ export function UploadCard({ limits, contestZone, open, standingOf, ...target }:
   const refused = refusedIn(state);
   const standing = state.phase === "created" ? standingOf(state.submissionId) : null;
   return (
-    <div className={classes.card}>
+    <div className="stack">
       {refused ? (
         <RefusedFile
           {...refused}

@@ -20,9 +20,9 @@ export function ScoreOrigin({
 }) {
   const t = useTranslations("teamPage.origin");
   return (
-    <section aria-labelledby="score" className={classes.section}>
+    <section aria-labelledby="score" className="section above-24">
       <h2 id="score">{t("title")}</h2>
-      <p className={classes.equation}>
+      <p className={`row baseline below-20 ${classes.equation}`}>
         <strong className={classes.sum}>{formatScore(row.sum)}</strong>
         <span>=</span>
         <span>
@@ -32,11 +32,11 @@ export function ScoreOrigin({
           <span>+</span>
           <ScoreSymbol of="traceInference" min /> {formatScore(row.minTraceInferenceScore)}
         </span>
-        <span className={classes.rank}>
+        <span className={`dim ${classes.rank}`}>
           {row.rank === null ? t("unranked") : t("rank", { rank: row.rank, count: round.rankedCount })}
         </span>
       </p>
-      <div className={classes.sets}>
+      <div className={`fit ${classes.sets}`}>
         <SetOrigin
           kind="IDP"
           of="reidentification"

@@ -36,7 +36,7 @@ export function SetOrigin({
         <ScoreSymbol of={of} min /> <strong>{formatScore(score)}</strong>
       </p>
       <ScoreBar of={of} score={score} invalid={submission?.scoring.valid === false} />
-      {submission ? <Origin of={of} submission={submission} /> : <p>{t("missing")}</p>}
+      {submission ? <Origin of={of} submission={submission} /> : <p className="paragraph">{t("missing")}</p>}
     </article>
   );
 }
@@ -50,14 +50,14 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
       {scoring.valid ? (
         <Reached of={of} submission={submission} />
       ) : (
-        <p>
+        <p className="paragraph">
           {t("invalid", {
             utility: formatScore(scoring.utilityScore ?? 0, round.requiredUtility),
             required: String(round.requiredUtility),
           })}
         </p>
       )}
-      <dl className={classes.facts}>
+      <dl className="ledger above-12">
         <Fact name={<ScoreSymbol of="utility" />}>
           {scoring.utilityScore === null ? "–" : formatScore(scoring.utilityScore, round.requiredUtility)}
         </Fact>
@@ -87,7 +87,7 @@ function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionV
   const { round, team, kind } = submission;
   const line = `/matrix?round=${encodeURIComponent(round.slug)}&score=${of}#${formatSetName({ team: team.number, kind })}`;
   return (
-    <p>
+    <p className="paragraph">
       <Sentences>
         {byTeam ? (
           <span>

@@ -6,7 +6,6 @@ import type { HistoryRound } from "@/lib/views/history/history-view.ts";
 import { HISTORY_METRICS, scoreLines } from "../../../components/history/history-lines.ts";
 import { HistoryTable } from "../../../components/history/history-table.tsx";
 import { MetricName } from "../../../components/history/metric-name.tsx";
-import parts from "../../../components/page/page-parts.module.css";
 import classes from "./team-page.module.css";
 
 /** One team's two minima and their sum over time. */
@@ -20,10 +19,10 @@ export function TeamHistory({ history, contestZone }: { history: HistoryRound; c
     minTraceInferenceScore: t("metrics.minTraceInferenceScore"),
   };
   return (
-    <section aria-labelledby="history" className={classes.section}>
+    <section aria-labelledby="history" className="section above-24">
       <h2 id="history">{t("title")}</h2>
-      <p className={parts.small}>{t("subtitle")}</p>
-      <p className={classes.legend}>
+      <p className="small paragraph">{t("subtitle")}</p>
+      <p className={`legend below-8 ${classes.legend}`}>
         {HISTORY_METRICS.map((metric) => (
           <span key={metric}>
             <i data-metric={metric} aria-hidden="true" /> <MetricName metric={metric} />

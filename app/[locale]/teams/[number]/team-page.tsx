@@ -11,7 +11,6 @@ import { PhaseClock } from "../../../components/phase/phase-clock.tsx";
 import { TeamName } from "../../../components/text/team-name.tsx";
 import { ScoreOrigin } from "./score-origin.tsx";
 import { TeamHistory } from "./team-history.tsx";
-import classes from "./team-page.module.css";
 import { TeamResults } from "./team-results.tsx";
 import { TeamSubmissions } from "./team-submissions.tsx";
 
@@ -32,10 +31,10 @@ export function TeamPage({
   const t = useTranslations("teamPage");
   const zone = view.contest.timeZone;
   return (
-    <div className={classes.page}>
+    <div className="stack shrink gap-24">
       <RefreshOnChange about={`contests/${view.contest.slug}`} forAnyone />
       <header>
-        <p className={classes.path}>
+        <p className="dim below-4">
           <Link href={{ pathname: "/leaderboard", query: round ? { round: round.slug } : {} }}>
             {view.contest.name}
           </Link>
@@ -43,7 +42,7 @@ export function TeamPage({
         <h1>
           <TeamName team={view.team} />
         </h1>
-        {view.withdrawn ? <p>{t("withdrawn")}</p> : null}
+        {view.withdrawn ? <p className="paragraph">{t("withdrawn")}</p> : null}
       </header>
       {round ? (
         <>

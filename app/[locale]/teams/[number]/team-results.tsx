@@ -39,9 +39,9 @@ function TeamAwards({ awards }: { awards: AwardsView["awards"] }) {
   const t = useTranslations("results.awards");
   const scores = useTranslations("scores");
   return (
-    <section aria-labelledby="awards" className={classes.section}>
+    <section aria-labelledby="awards" className="section above-24">
       <h2 id="awards">{t("title")}</h2>
-      <ul className={classes.awards}>
+      <ul className={`stack list gap-6 ${classes.awards}`}>
         {awards.map(({ kind, place, score, value }) => (
           <li key={`${kind} ${place} ${score}`}>
             <Link href="/results#awards">{kind === "overall" ? t("overall", { place }) : t(kind)}</Link>
@@ -51,7 +51,7 @@ function TeamAwards({ awards }: { awards: AwardsView["awards"] }) {
               </span>
             ) : null}
             {value === null || kind === "bestPresenter" ? null : (
-              <span className={classes.rank}>{t("value", { kind, value: formatScore(value) })}</span>
+              <span className={`dim ${classes.rank}`}>{t("value", { kind, value: formatScore(value) })}</span>
             )}
           </li>
         ))}

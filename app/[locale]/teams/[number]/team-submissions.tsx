@@ -5,7 +5,6 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { TeamPageRound } from "@/lib/views/load-team-page.ts";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
-import table from "../../../components/tables/figure-table.module.css";
 import { useFirstRows } from "../../../components/tables/first-rows.tsx";
 import { RelativeTime } from "../../../components/time/relative-time.tsx";
 import classes from "./team-page.module.css";
@@ -17,25 +16,25 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
   const points = [...round.points].sort((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1));
   const { first, more } = useFirstRows(points);
   return (
-    <section aria-labelledby="submissions" className={classes.section}>
+    <section aria-labelledby="submissions" className="section above-24">
       <h2 id="submissions">{t("title")}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many */}
-      <div role="group" aria-label={t("title")} className={table.scroll} tabIndex={0}>
-        <table className={table.table}>
+      <div role="group" aria-label={t("title")} className="scroll-box" tabIndex={0}>
+        <table className="table figures">
           <thead>
             <tr>
               <th scope="col">{t("submission")}</th>
-              <th scope="col" className={table.number}>
+              <th scope="col" className="number">
                 <ScoreSymbol of="utility" />
               </th>
-              <th scope="col" className={table.number}>
+              <th scope="col" className="number">
                 <ScoreSymbol of="reidentification" min />
               </th>
-              <th scope="col" className={table.number}>
+              <th scope="col" className="number">
                 <ScoreSymbol of="traceInference" min />
               </th>
-              <th scope="col" className={`${table.number} ${classes.wide}`}>
+              <th scope="col" className={`number ${classes.wide}`}>
                 {t("when")}
               </th>
             </tr>
@@ -52,13 +51,13 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
                     <RelativeTime at={point.submittedAt} contestZone={contestZone} />
                   </small>
                 </th>
-                <td className={table.number}>
+                <td className="number">
                   {point.valid ? null : <small>{scores("invalid")} </small>}
                   {formatScore(point.utilityScore, round.requiredUtility)}
                 </td>
-                <td className={table.number}>{formatScore(point.minReidentificationScore)}</td>
-                <td className={table.number}>{formatScore(point.minTraceInferenceScore)}</td>
-                <td className={`${table.number} ${classes.wide}`}>
+                <td className="number">{formatScore(point.minReidentificationScore)}</td>
+                <td className="number">{formatScore(point.minTraceInferenceScore)}</td>
+                <td className={`number ${classes.wide}`}>
                   <RelativeTime at={point.submittedAt} contestZone={contestZone} />
                 </td>
               </tr>

@@ -7,7 +7,6 @@ import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { RescoredAttackView } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import { RecordTable } from "../../parts/record-table.tsx";
-import queue from "../../queue/queue.module.css";
 import { Difference } from "./difference.tsx";
 
 /** A table of the teams' attacks with old and new scores. */
@@ -40,7 +39,7 @@ function AttackerOf({ attack: { team, attempt } }: { attack: RescoredAttackView 
   return (
     <>
       <TeamName team={team} />
-      <div className={queue.under}>{t("attempt", { attempt })}</div>
+      <div className="small plain">{t("attempt", { attempt })}</div>
     </>
   );
 }
@@ -49,7 +48,7 @@ function TargetOf({ attack: { target, fileName } }: { attack: RescoredAttackView
   return (
     <>
       <TeamName team={target.team} /> {target.kind}
-      <div className={queue.under}>
+      <div className="small plain">
         <FileName name={fileName} />
       </div>
     </>

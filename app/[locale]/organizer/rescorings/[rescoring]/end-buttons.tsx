@@ -7,7 +7,6 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { RescoringSummary } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
-import organizer from "../../parts/organizer.module.css";
 import { endRescoring } from "../actions.ts";
 
 type End = "apply" | "applyRest" | "discard";
@@ -37,7 +36,7 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
       onConfirm: () => ending.run(end),
     });
   return (
-    <div className={organizer.actions}>
+    <div className="actions optional gap-8">
       <Button
         disabled={!isDone || FAILED > 0 || ending.pending}
         loading={ending.running === "apply"}

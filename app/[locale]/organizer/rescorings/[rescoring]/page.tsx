@@ -9,7 +9,6 @@ import { loadRescoring } from "@/lib/use-cases/results/rescorings/load-rescoring
 import { rescoringRowsSchema } from "@/lib/use-cases/results/rescorings/rescoring-rows.ts";
 import { orNotFound } from "../../or-not-found.ts";
 import { organizerPage } from "../../organizer-page.ts";
-import classes from "../../parts/organizer.module.css";
 import { PageHead } from "../../parts/page-head.tsx";
 import { AutoRefresh } from "../../queue/auto-refresh.tsx";
 import { totalOf } from "../rescoring-list.tsx";
@@ -55,11 +54,11 @@ export default async function RescoringPage({
       >
         {isOpen ? <EndButtons id={rescoring.id} counts={counts} /> : null}
       </PageHead>
-      {isOpen && counts.FAILED > 0 ? <p className={classes.lead}>{t("failedHint")}</p> : null}
+      {isOpen && counts.FAILED > 0 ? <p className="lead up-to-44 above-6">{t("failedHint")}</p> : null}
       <RowFilter rescoring={rescoring.id} asked={asked} />
-      <section className={classes.section} aria-labelledby="ranks">
+      <section className="section" aria-labelledby="ranks">
         <h2 id="ranks">{t("ranks")}</h2>
-        <p className={classes.lead}>{t("ranksText")}</p>
+        <p className="lead up-to-44 above-6">{t("ranksText")}</p>
         <RankTable
           title={t("anonymizationRanks")}
           name={t("anonymizationRanks")}

@@ -27,7 +27,7 @@ export function RankTable({
     <>
       <h3>{title}</h3>
       {changed.length === 0 ? (
-        <p>{t("noRankChange")}</p>
+        <p className="paragraph">{t("noRankChange")}</p>
       ) : (
         <RecordTable
           label={name}

@@ -4,7 +4,6 @@ import { Pager } from "@/app/components/tables/pager.tsx";
 import type { RescoringRows } from "@/lib/use-cases/results/rescorings/rescoring-rows.ts";
 import type { RescoringView } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { addressQuery } from "../../parts/address-query.ts";
-import classes from "../../parts/organizer.module.css";
 import { AttackTable } from "./attack-table.tsx";
 import { ScoreTable } from "./score-table.tsx";
 
@@ -19,7 +18,7 @@ export function RowSections({ rescoring, asked }: { rescoring: RescoringView; as
   return (
     <>
       {covers.submissions > 0 ? (
-        <section className={classes.section} aria-labelledby="scores">
+        <section className="section" aria-labelledby="scores">
           <h2 id="scores">{t("scores")}</h2>
           <Lead found={isFiltered ? submissions.total : null}>
             {t("onlyChanged", { changed: submissions.changed, total: submissions.covered })}
@@ -29,7 +28,7 @@ export function RowSections({ rescoring, asked }: { rescoring: RescoringView; as
         </section>
       ) : null}
       {covers.attacks > 0 ? (
-        <section className={classes.section} aria-labelledby="attacks">
+        <section className="section" aria-labelledby="attacks">
           <h2 id="attacks">{t("attacksTitle")}</h2>
           <Lead found={isFiltered ? attacks.total : null}>
             {t("attacksChanged", { changed: attacks.changed, total: attacks.covered })}
@@ -50,7 +49,7 @@ export function RowSections({ rescoring, asked }: { rescoring: RescoringView; as
 function Lead({ found, children }: { found: number | null; children: ReactNode }) {
   const t = useTranslations("organizer.rescorings");
   return (
-    <p className={classes.lead}>
+    <p className="lead up-to-44 above-6">
       {children}
       {found === null ? null : ` ${t("found", { count: found })}`}
     </p>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import classes from "@/app/[locale]/organizer/parts/organizer.module.css";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/text/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
@@ -10,9 +11,7 @@ import type {
   RunScores,
 } from "@/lib/use-cases/results/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
-import organizer from "../../parts/organizer.module.css";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
-import queue from "../../queue/queue.module.css";
 import { Difference } from "./difference.tsx";
 
 interface Column {
@@ -60,7 +59,7 @@ export function ScoreTable({
           <th scope="col">{t("submission")}</th>
           <th scope="col">{t("score")}</th>
           {columns.map(({ name, title }) => (
-            <th key={name} scope="col" className={organizer.number}>
+            <th key={name} scope="col" className={classes.number}>
               {title}
             </th>
           ))}
@@ -80,9 +79,9 @@ function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: r
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" rowSpan={after ? 3 : 2} className={organizer.nowrap}>
+        <th scope="rowgroup" rowSpan={after ? 3 : 2} className="nowrap">
           <TeamName team={row.team} />
-          <div className={queue.under}>
+          <div className="small plain">
             <Link href={`/submissions/${row.submissionId}`}>
               {row.kind} {queueTexts("number", { number: row.number })}
             </Link>
@@ -100,11 +99,11 @@ function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: r
       </tr>
       {after ? (
         <tr>
-          <th scope="row" className={organizer.small}>
+          <th scope="row" className="small">
             {t("difference")}
           </th>
           {columns.map(({ name, of }) => (
-            <td key={name} className={organizer.number}>
+            <td key={name} className={classes.number}>
               <DifferenceOf before={before && of(before)} after={of(after)} />
             </td>
           ))}
@@ -125,13 +124,13 @@ function Cells({
 }) {
   return (
     <>
-      <th scope="row" className={organizer.small}>
+      <th scope="row" className="small">
         {label}
       </th>
       {columns.map(({ name, of, bound }) => {
         const score = run && of(run);
         return (
-          <td key={name} className={organizer.number}>
+          <td key={name} className={classes.number}>
             {typeof score === "number" ? formatScore(score, bound) : "–"}
           </td>
         );

@@ -11,7 +11,6 @@ import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { freezeRoundBoard, unfreezeRoundBoard } from "../clock-actions.ts";
 import { InViewersZone } from "../phase-fields.tsx";
 import { actedRoundOf } from "./acted-round.ts";
-import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
 
 /** Says whether the public board is live, frozen or about to be frozen, and lets organizers change that. */
@@ -23,21 +22,21 @@ export function BoardControl({ round }: { round: RoundDetailView }) {
   const unfreeze = useAction(unfreezeRoundBoard);
   const { id: roundId, boardFreezesAt, frozenSince, resultsPublishedAt, contest } = round;
   const refusal = actRefusal("freeze", actedRoundOf(round), now);
-  if (resultsPublishedAt) return <p className={classes.text}>{t("over")}</p>;
+  if (resultsPublishedAt) return <p className="lead">{t("over")}</p>;
   if (!boardFreezesAt) {
     return (
       <>
-        <p className={classes.text}>{t("moving")}</p>
-        {refusal ? <p className={classes.text}>{errors(refusal)}</p> : <FreezeForm round={round} />}
+        <p className="lead">{t("moving")}</p>
+        {refusal ? <p className="lead">{errors(refusal)}</p> : <FreezeForm round={round} />}
       </>
     );
   }
   const since = format.dateTime(new Date(boardFreezesAt), absoluteTime(contest.timeZone));
   return (
     <>
-      <p className={classes.standing}>{t(frozenSince ? "frozen" : "planned", { since })}</p>
+      <p>{t(frozenSince ? "frozen" : "planned", { since })}</p>
       <Refusal failure={unfreeze.failure} />
-      <div className={classes.row}>
+      <div className="row end gap-12">
         <Button variant="default" loading={unfreeze.pending} onClick={() => unfreeze.run({ roundId })}>
           {t(frozenSince ? "unfreeze" : "callOff")}
         </Button>
@@ -60,7 +59,7 @@ function FreezeForm({ round }: { round: RoundDetailView }) {
   return (
     <form onSubmit={submit} method="post" aria-label={t("plan")}>
       <Refusal failure={freeze.failure} />
-      <div className={classes.row}>
+      <div className="row end gap-12">
         <Button
           variant="default"
           disabled={freeze.pending}
@@ -84,7 +83,7 @@ function FreezeForm({ round }: { round: RoundDetailView }) {
           {t("plan")}
         </Button>
       </div>
-      <p className={classes.text}>
+      <p className="lead">
         <InViewersZone local={local} timeZone={contest.timeZone} />
       </p>
     </form>

@@ -16,8 +16,8 @@ import { actRefusal, type RoundActName } from "@/lib/contest/round-acts.ts";
 import type { SetsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
+import classes from "../rounds.module.css";
 import { actedRoundOf } from "./acted-round.ts";
-import classes from "./control.module.css";
 import { MoveForm } from "./move-form.tsx";
 import { Refusal } from "./refusal.tsx";
 
@@ -50,7 +50,7 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
     askToConfirm({
       title: t(`clock.${act}Title`, { phase }),
       children: (
-        <div className={classes.question}>
+        <div className="stack gap-12">
           <p>{t(`clock.${act}Text`, { since, open: open?.kind ?? "none" })}</p>
           {locks && (act === "end" || act === "start") ? (
             <p>
@@ -71,7 +71,7 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
       <PhaseClock clock={round} contestZone={contest.timeZone} readAt={round.at} />
       <PhaseTable round={round} open={open?.kind ?? null} />
       <Refusal failure={turn.failure ?? hold.failure} />
-      <div className={classes.row}>
+      <div className="row end gap-12">
         {open && offers("end") ? (
           <Button
             variant="default"
@@ -111,10 +111,10 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
       {heldAt ? null : (
         <MoveForm key={open?.kind ?? next?.kind} round={round} first={open?.kind ?? next?.kind} />
       )}
-      <p className={classes.text}>
+      <p className="lead">
         {t("clock.commitment")}
         <br />
-        <code className={classes.hash}>{round.saltSha256}</code>
+        <code className="code fine wrap">{round.saltSha256}</code>
       </p>
     </>
   );

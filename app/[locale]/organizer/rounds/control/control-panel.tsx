@@ -6,9 +6,9 @@ import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
 import type { SetsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
 import type { UnscoredRound } from "@/lib/use-cases/site/console/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import classes from "../rounds.module.css";
 import { BoardControl } from "./board-control.tsx";
 import { ClockControl } from "./clock-control.tsx";
-import classes from "./control.module.css";
 import { PublishControl } from "./publish-control.tsx";
 
 /** Controls of a running round: its clock, its public board, and publication. */
@@ -41,12 +41,12 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useKeptFocus(heading);
   return (
-    <section className={classes.part} aria-label={title} onFocus={keepFocus}>
+    <section className={`titled ${classes.part}`} aria-label={title} onFocus={keepFocus}>
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {text ? <p className={classes.text}>{text}</p> : null}
+        {text ? <p className="lead">{text}</p> : null}
       </div>
       <div>{children}</div>
     </section>

@@ -11,7 +11,6 @@ import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { moveRoundPhase } from "../clock-actions.ts";
 import { ClosesAtOnce } from "../closes-at-once.tsx";
 import { InViewersZone } from "../phase-fields.tsx";
-import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
 
 type Side = "startsAt" | "endsAt";
@@ -48,9 +47,9 @@ export function MoveForm({
   }
 
   return (
-    <form onSubmit={submit} method="post" aria-label={t("move")} className={classes.move}>
+    <form onSubmit={submit} method="post" aria-label={t("move")} className="stack gap-10">
       <Refusal failure={move.failure} />
-      <div className={classes.row}>
+      <div className="row end gap-12">
         <NativeSelect
           label={t("movePhase")}
           value={kind}
@@ -80,7 +79,7 @@ export function MoveForm({
           {t("moveSubmit")}
         </Button>
       </div>
-      <p className={classes.text}>
+      <p className="lead">
         <InViewersZone local={local} timeZone={zone} />
         <ClosesAtOnce kind={kind} side={side} local={local} timeZone={zone} />
       </p>

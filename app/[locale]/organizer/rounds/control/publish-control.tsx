@@ -12,8 +12,8 @@ import type { Publication } from "@/lib/use-cases/rounds/clock/publish.ts";
 import type { UnscoredRound } from "@/lib/use-cases/site/console/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { publishRound } from "../clock-actions.ts";
+import classes from "../rounds.module.css";
 import { actedRoundOf } from "./acted-round.ts";
-import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
 import { UnscoredNote } from "./unscored-note.tsx";
 
@@ -59,14 +59,14 @@ function Publishing({
   }
 
   return (
-    <div className={classes.publication}>
+    <div className={`stack gap-8 ${classes.publication}`}>
       <h3>{t(`${what}Title`)}</h3>
-      <p className={classes.text}>{t(`${what}Text`)}</p>
+      <p className="lead">{t(`${what}Text`)}</p>
       <Refusal failure={publish.failure} />
       {at ? (
-        <p className={classes.standing}>{t("done", { at })}</p>
+        <p>{t("done", { at })}</p>
       ) : (
-        <div className={classes.publishing}>
+        <div className="row center row-gap-8 column-gap-12">
           <Button
             variant="default"
             loading={publish.pending}
@@ -76,7 +76,7 @@ function Publishing({
           >
             {t(what)}
           </Button>
-          <span id={`${what}-refusal`} className={classes.text}>
+          <span id={`${what}-refusal`} className="lead">
             {refusal ? errors(refusal) : null}
           </span>
         </div>
@@ -111,7 +111,7 @@ function Confirmation({
   const [sure, setSure] = useState(false);
   return (
     <Stack>
-      <p className={classes.text}>{t(`publish.${what}Text`)}</p>
+      <p className="lead">{t(`publish.${what}Text`)}</p>
       {children}
       <Checkbox
         label={t("publish.sure", { what })}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { UnscoredRound } from "@/lib/use-cases/site/console/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
-import classes from "./control.module.css";
+import classes from "../rounds.module.css";
 
 /** Warns before publication of results which parts of the round have no scores; renders nothing if there are none. */
 export function UnscoredNote({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
@@ -22,14 +22,14 @@ export function UnscoredNote({ round, unscored }: { round: RoundDetailView; unsc
   if (told.length === 0) return null;
   const pages = [...new Set(told.map(([, , page]) => page))];
   return (
-    <div className={classes.unscored}>
+    <div className={`stack bar gap-8 ${classes.unscored}`}>
       <ul>
         {told.map(([key, count]) => (
           <li key={key}>{t(key, { count })}</li>
         ))}
       </ul>
       <p>{t("later")}</p>
-      <p className={classes.links}>
+      <p className="row column-gap-20">
         {pages.map((page) => (
           <Link key={page} href={{ pathname: `/organizer/${page}`, query }}>
             {t(page)}

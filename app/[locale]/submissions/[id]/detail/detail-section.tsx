@@ -8,7 +8,6 @@ import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { useLive } from "../../../../components/live/use-live.ts";
 import { FailedPart } from "../failed-part.tsx";
 import { useRefreshOnRun } from "../use-refresh-on-run.ts";
-import classes from "./detail.module.css";
 import { PopulationErrors } from "./population-errors.tsx";
 import { RegionExplorer } from "./region-explorer.tsx";
 import { SlotUtility } from "./slot-utility.tsx";
@@ -52,10 +51,10 @@ export function DetailSection({
 
   if (state === "unscored") return null;
   return (
-    <section className={classes.section} aria-labelledby="detail-title">
+    <section className="part gap-40" aria-labelledby="detail-title">
       <header>
         <h2 id="detail-title">{t("title")}</h2>
-        <p className={classes.subtitle}>{t(view.traces ? "ownOnly" : "published")}</p>
+        <p className="small above-2">{t(view.traces ? "ownOnly" : "published")}</p>
       </header>
       {view.detail ? (
         <>
@@ -67,7 +66,7 @@ export function DetailSection({
       ) : state === "failed" || (state === "absent" && isUnasked) ? (
         <FailedPart what={t("failed")} failure={view} again={t("again")} onAgain={ask} />
       ) : (
-        <p className={classes.waiting} role="status">
+        <p className="actions" role="status">
           <Loader size="xs" aria-hidden /> {t("counting")}
         </p>
       )}

@@ -9,12 +9,8 @@ export function MapLegend({ top, metric }: { top: number; metric: Metric }) {
   const t = useTranslations("detail.map");
   const high = formatBound(top);
   return (
-    <div className={classes.legend}>
-      <span
-        className={classes.scale}
-        role="img"
-        aria-label={t(metric === "loss" ? "scaleLoss" : "scaleFound", { high })}
-      >
+    <div className="legend center row-gap-6 above-10">
+      <span role="img" aria-label={t(metric === "loss" ? "scaleLoss" : "scaleFound", { high })}>
         <span>0</span>
         <span className={classes.steps}>
           {Array.from({ length: HEAT_STEPS }, (_, step) => (

@@ -28,13 +28,13 @@ export function PopulationErrors({ population }: { population: PopulationDetail 
   return (
     <section aria-labelledby="population-title">
       <h3 id="population-title">{t("title")}</h3>
-      <p className={classes.subtitle}>
+      <p className="small above-2">
         <Sentences>
           {t("text")}
           <Link href="/lab/population-error">{t("more")}</Link>
         </Sentences>
       </p>
-      <table className={classes.population}>
+      <table className={`table ${classes.population}`}>
         <tbody>
           {rows.map(([name, error]) => (
             <tr key={name}>
@@ -44,7 +44,7 @@ export function PopulationErrors({ population }: { population: PopulationDetail 
           ))}
         </tbody>
       </table>
-      <p className={classes.subtitle}>
+      <p className="small above-2">
         {krr
           ? t("fitted", { epsilon: format.number(krr.epsilon, { maximumFractionDigits: 2 }) })
           : t("notKrr")}

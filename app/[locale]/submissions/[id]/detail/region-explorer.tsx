@@ -41,12 +41,12 @@ export function RegionExplorer({
   );
   return (
     <div className={classes.figure}>
-      <div className={classes.head}>
+      <div className="head">
         <div>
           <h3>
             <ScoreSymbol of={metric === "loss" ? "utility" : "reidentification"} /> {t("title")}
           </h3>
-          <p className={classes.subtitle}>
+          <p className="small above-2">
             {metric === "loss" ? t("lossMeaning") : t("foundMeaning", { attacker: metric.attacker })}
           </p>
         </div>
@@ -61,7 +61,7 @@ export function RegionExplorer({
           ]}
         />
       </div>
-      <div className={classes.explorer}>
+      <div className={`columns ${classes.explorer}`}>
         <div>
           <RegionMap
             grid={view.grid}
@@ -74,7 +74,7 @@ export function RegionExplorer({
           />
           <MapLegend top={top} metric={metric} />
         </div>
-        <div className={classes.beside}>
+        <div className={`stack gap-24 ${classes.figure}`}>
           <RegionStory
             id={storyId}
             grid={view.grid}

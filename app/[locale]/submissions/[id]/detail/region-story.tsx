@@ -28,11 +28,11 @@ export function RegionStory({
         {t("region", { id: regionId })}
         {isHospital ? <span className={classes.tag}>{t("hospital")}</span> : null}
       </h4>
-      <p className={classes.subtitle}>{t("place", { column: x + 1, row: grid.rows - y })}</p>
+      <p className="small above-2">{t("place", { column: x + 1, row: grid.rows - y })}</p>
       {row === null ? (
-        <p>{t("nobody")}</p>
+        <p className="paragraph">{t("nobody")}</p>
       ) : (
-        <dl className={classes.facts}>
+        <dl className={`ledger above-10 ${classes.facts}`}>
           <div>
             <dt>{t("events")}</dt>
             <dd>{format.number(row.events)}</dd>

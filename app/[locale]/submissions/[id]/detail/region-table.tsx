@@ -3,7 +3,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import table from "../../../../components/tables/figure-table.module.css";
 import classes from "./detail.module.css";
 import { type Metric, metricValue, type RegionRow } from "./region-rows.ts";
 
@@ -31,19 +30,19 @@ export function RegionTable({
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many */}
-      <div role="group" aria-label={t("caption")} className={table.scroll} tabIndex={0}>
-        <table className={table.table}>
+      <div role="group" aria-label={t("caption")} className="scroll-box" tabIndex={0}>
+        <table className="table captioned figures">
           <caption>{t(isLoss ? "mostLost" : "mostFound")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("region")}</th>
-              <th scope="col" className={table.number}>
+              <th scope="col" className="number">
                 {t(isLoss ? "events" : "users")}
               </th>
-              <th scope="col" className={table.number}>
+              <th scope="col" className="number">
                 {t(isLoss ? "lossSum" : "found")}
               </th>
-              <th scope="col" className={table.number}>
+              <th scope="col" className="number">
                 {t(isLoss ? "meanLoss" : "share")}
               </th>
             </tr>
@@ -54,18 +53,23 @@ export function RegionTable({
               return (
                 <tr key={row.id} data-chosen={row.id === chosen || undefined}>
                   <th scope="row">
-                    <button type="button" aria-pressed={row.id === chosen} onClick={() => onChoose(row.id)}>
+                    <button
+                      type="button"
+                      className="link"
+                      aria-pressed={row.id === chosen}
+                      onClick={() => onChoose(row.id)}
+                    >
                       {row.id}
                     </button>
                     {row.hospital ? <span className={classes.tag}>{t("hospital")}</span> : null}
                   </th>
-                  <td className={table.number}>{format.number(isLoss ? row.events : row.users)}</td>
-                  <td className={table.number}>
+                  <td className="number">{format.number(isLoss ? row.events : row.users)}</td>
+                  <td className="number">
                     {isLoss
                       ? format.number(row.lossSum, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
                       : format.number(row.found[metric.attacker])}
                   </td>
-                  <td className={table.number}>{value === null ? "–" : formatScore(value)}</td>
+                  <td className="number">{value === null ? "–" : formatScore(value)}</td>
                 </tr>
               );
             })}
@@ -73,8 +77,8 @@ export function RegionTable({
         </table>
       </div>
       {rows.length > FIRST ? (
-        <p className={table.more}>
-          <button type="button" onClick={() => setAll(!all)}>
+        <p className="fine above-8 below-8">
+          <button type="button" className="link" onClick={() => setAll(!all)}>
             {all ? t("fewer", { count: FIRST }) : t("all", { count: rows.length })}
           </button>
         </p>

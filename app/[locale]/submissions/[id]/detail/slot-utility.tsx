@@ -5,7 +5,6 @@ import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { TraceSetDetail } from "@/lib/scoring/trace-set-detail.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import { ScoreSymbol } from "../../../../components/scores/score-symbol.tsx";
-import table from "../../../../components/tables/figure-table.module.css";
 import { FigureTable } from "../../../../components/tables/figure-table.tsx";
 import classes from "./detail.module.css";
 import { utilityByDay, utilityByTime } from "./slot-means.ts";
@@ -18,7 +17,7 @@ export function SlotUtility({ view, slots }: { view: SubmissionDetailView; slots
   const byTime = utilityByTime(slots).map((score, slot) => ({ name: slotTime(view.calendar, slot), score }));
   const byDay = utilityByDay(slots).map((score, day) => ({ name: t("day", { day: day + 1 }), score }));
   return (
-    <div className={classes.charts}>
+    <div className={`fit ${classes.charts}`}>
       <Chart title={t("byTime")} column={t("time")} means={byTime} required={view.requiredUtility} />
       {byDay.length > 1 ? (
         <Chart title={t("byDay")} column={t("dayColumn")} means={byDay} required={view.requiredUtility} />
@@ -46,7 +45,7 @@ function Chart({
         <h3>
           <ScoreSymbol of="utility" /> {title}
         </h3>
-        <p className={classes.subtitle}>
+        <p className="small above-2">
           {t("range", { low: formatScore(Math.min(...scores)), high: formatScore(Math.max(...scores)) })}
         </p>
       </figcaption>
@@ -55,7 +54,7 @@ function Chart({
         <thead>
           <tr>
             <th scope="col">{column}</th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               <ScoreSymbol of="utility" />
             </th>
           </tr>
@@ -64,7 +63,7 @@ function Chart({
           {means.map(({ name, score }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={table.number}>{formatScore(score)}</td>
+              <td className="number">{formatScore(score)}</td>
             </tr>
           ))}
         </tbody>

@@ -34,7 +34,7 @@ export function TraceControls({
   const { userCount, calendar } = view;
   const time = slotTime(calendar, slot);
   return (
-    <div className={classes.controls}>
+    <div className="row center below-16 row-gap-12 column-gap-24">
       <div className={classes.stepper}>
         <Step label={t("previousUser")} disabled={user <= 1} onClick={() => onUser(user - 1)} back />
         <NumberField
@@ -55,7 +55,7 @@ export function TraceControls({
         <Step label={t("nextUser")} disabled={user >= userCount} onClick={() => onUser(user + 1)} />
       </div>
       {days > 1 ? (
-        <div className={classes.days}>
+        <div className={`scroll ${classes.days}`}>
           <SegmentedControl
             size="xs"
             aria-label={t("day")}

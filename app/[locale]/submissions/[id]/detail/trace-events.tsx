@@ -5,7 +5,6 @@ import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { TraceEventView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import { ScoreBar } from "../../../../components/scores/score-bar.tsx";
-import table from "../../../../components/tables/figure-table.module.css";
 import classes from "./detail.module.css";
 import { slotTime } from "./slot-time.ts";
 
@@ -26,19 +25,19 @@ export function TraceEvents({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
-    <div role="group" aria-label={t("tableLabel")} className={table.scroll} data-short tabIndex={0}>
-      <table className={table.table}>
+    <div role="group" aria-label={t("tableLabel")} className="scroll-box" data-short tabIndex={0}>
+      <table className="table figures">
         <thead>
           <tr>
             <th scope="col">{t("time")}</th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               {t("original")}
             </th>
             <th scope="col">{t("anonymized")}</th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               {t("distance")}
             </th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               {t("loss")}
             </th>
           </tr>
@@ -51,22 +50,22 @@ export function TraceEvents({
               data-chosen={i === slot || undefined}
             >
               <th scope="row">
-                <button type="button" aria-pressed={i === slot} onClick={() => onSlot(i)}>
+                <button type="button" className="link" aria-pressed={i === slot} onClick={() => onSlot(i)}>
                   {slotTime(calendar, i)}
                 </button>
               </th>
-              <td className={table.number}>{event.original}</td>
+              <td className="number">{event.original}</td>
               <td>
                 <Shown regions={event.anonymized} />
               </td>
-              <td className={table.number}>
+              <td className="number">
                 {event.km === null
                   ? "–"
                   : t("km", {
                       km: format.number(event.km, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
                     })}
               </td>
-              <td className={table.number}>
+              <td className="number">
                 {formatScore(event.loss)}
                 <ScoreBar of="utility" score={event.loss} />
               </td>
@@ -86,7 +85,7 @@ function Shown({ regions }: { regions: readonly number[] }) {
   return (
     <>
       <span className={classes.tag}>{t("generalized", { count: regions.length })}</span>
-      <small className={classes.list}>{regions.join(" ")}</small>
+      <small className={`wrap ${classes.list}`}>{regions.join(" ")}</small>
     </>
   );
 }

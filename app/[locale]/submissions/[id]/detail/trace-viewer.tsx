@@ -23,10 +23,10 @@ export function TraceViewer({ view, submissionId }: { view: SubmissionDetailView
   const shown = useUserTrace(submissionId, user, open);
   return (
     <div className={classes.figure}>
-      <div className={classes.head}>
+      <div className="head">
         <div>
           <h3>{t("title")}</h3>
-          <p className={classes.subtitle}>{t("secret")}</p>
+          <p className="small above-2">{t("secret")}</p>
         </div>
         {open ? null : (
           <Button
@@ -58,7 +58,7 @@ function TraceDays({
   user: number;
   onUser: (user: number) => void;
   trace: UserTraceView | null;
-  /** The chosen user's trace is still loading: `trace` is the previous user's. */
+  /** The chosen user's trace is still loading: "trace" is the previous user's. */
   loading: boolean;
 }) {
   const t = useTranslations("detail.trace");

@@ -18,7 +18,7 @@ export function UtilityLine({ means, required }: { means: Means; required: numbe
   const data = useMemo(() => dataOf(means, required, scheme), [means, required, scheme]);
   const options = useMemo(() => optionsOf(scheme, fontFamily), [scheme, fontFamily]);
   return (
-    <div className={classes.canvas}>
+    <div className={`canvas above-12 ${classes.canvas}`}>
       <Line key={scheme} data={data} options={options} aria-hidden="true" />
     </div>
   );

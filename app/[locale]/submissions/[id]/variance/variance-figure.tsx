@@ -23,10 +23,10 @@ export function VarianceFigure({
   );
   return (
     // The table beside it has the same numbers.
-    <div className={classes.figure} aria-hidden="true">
+    <div className="above-12 below-20" aria-hidden="true">
       {scores.map((score) => (
         <div key={score.name} className={classes.strip} data-minimum={score.attacker === null || undefined}>
-          <span className={classes.stripName}>
+          <span className={`fine nowrap ${classes.stripName}`}>
             <VarianceName of={score} />
           </span>
           <Strip score={score} scale={scale} />
@@ -60,7 +60,7 @@ function Strip({ score, scale }: { score: AttackVarianceView; scale: VarianceSca
 function Axis({ of, scale }: { of: AttackVarianceView["kind"]; scale: VarianceScale }) {
   return (
     <div className={classes.strip}>
-      <span className={classes.axisName}>
+      <span className={`fine ${classes.axisName}`}>
         <ScoreSymbol of={of} />
       </span>
       <div className={classes.axis}>
@@ -77,7 +77,7 @@ function Axis({ of, scale }: { of: AttackVarianceView["kind"]; scale: VarianceSc
 function Legend() {
   const t = useTranslations("variance.strip");
   return (
-    <p className={classes.legend}>
+    <p className="legend above-12">
       <span>
         <svg className={classes.key} aria-hidden="true">
           <circle className={classes.draw} cx="50%" cy="50%" r="4" />

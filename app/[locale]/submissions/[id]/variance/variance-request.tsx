@@ -4,7 +4,6 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { REPEAT_CHOICES } from "@/lib/use-cases/submissions/score-variance/repeat-choices.ts";
-import classes from "./variance.module.css";
 
 /** A form that requests repeats, or more of them. */
 export function VarianceRequest({
@@ -23,7 +22,7 @@ export function VarianceRequest({
   const repeats = choices.find((choice) => choice === chosen) ?? choices[0];
   return (
     <div>
-      <div className={classes.request}>
+      <div className="actions">
         {choices.length > 1 ? (
           <SegmentedControl
             aria-label={t("count")}
@@ -37,7 +36,7 @@ export function VarianceRequest({
           {made === 0 ? t("ask") : t("askMore", { repeats })}
         </Button>
       </div>
-      <p className={classes.small}>{t("cost")}</p>
+      <p className="small above-8">{t("cost")}</p>
     </div>
   );
 }

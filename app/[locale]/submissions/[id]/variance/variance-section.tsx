@@ -29,11 +29,11 @@ export function VarianceSection({
   if (view.state === "unscored") return null;
   const kinds = PRIVACY_SCORES.filter((of) => view.scores.some(({ kind }) => kind === of));
   return (
-    <section className={classes.section} aria-labelledby="variance-title">
-      <header className={classes.text}>
+    <section className="part gap-20" aria-labelledby="variance-title">
+      <header className={`up-to-46 ${classes.text}`}>
         <h2 id="variance-title">{t("title")}</h2>
         <p>{t.rich("lead", { strong: (words) => <strong>{words}</strong> })}</p>
-        <p className={classes.small}>{t("ownOnly")}</p>
+        <p className="small above-8">{t("ownOnly")}</p>
       </header>
       <VarianceProgress view={view} />
       {view.state === "failed" ? (
@@ -47,7 +47,7 @@ export function VarianceSection({
       ) : null}
       {kinds.length > 0 ? (
         <>
-          <div className={classes.kinds}>
+          <div className={`fit ${classes.kinds}`}>
             {kinds.map((of) => (
               <VarianceKind
                 key={of}
@@ -81,7 +81,7 @@ function VarianceProgress({ view }: { view: SubmissionVarianceView }) {
           <div className={classes.progress}>
             <ProgressBar value={runs.length / repeats} label={t("progress")} />
           </div>
-          <p className={classes.small}>{t("madeOf", { made: runs.length, repeats })}</p>
+          <p className="small">{t("madeOf", { made: runs.length, repeats })}</p>
         </>
       ) : null}
     </div>
@@ -93,9 +93,9 @@ function VarianceFacts({ view: { runs, scorerVersion } }: { view: SubmissionVari
   const t = useTranslations("variance");
   const [{ seed, shuffleSeed }] = runs;
   return (
-    <div className={classes.text}>
-      <p className={classes.small}>{t("meaning")}</p>
-      <p className={classes.small}>
+    <div className={`up-to-46 ${classes.text}`}>
+      <p className="small above-8">{t("meaning")}</p>
+      <p className="small above-8">
         {t("made", {
           made: runs.length,
           version: scorerVersion ?? "",

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackVarianceView } from "@/lib/views/submission-variance-view.ts";
-import table from "../../../../components/tables/figure-table.module.css";
 import { VarianceName } from "./variance-name.tsx";
 
 /** A table of the stored scores, with mean, standard deviation and interval over the repeats. */
@@ -19,22 +18,22 @@ export function VarianceTable({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div role="group" aria-label={caption} className={table.scroll} tabIndex={0}>
-      <table className={table.table}>
+    <div role="group" aria-label={caption} className="scroll-box" tabIndex={0}>
+      <table className="table captioned figures">
         <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t("attack")}</th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               {t("stored")}
             </th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               {t("mean")}
             </th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               <abbr title={t("sdLong")}>{t("sd")}</abbr>
             </th>
-            <th scope="col" className={table.number}>
+            <th scope="col" className="number">
               <abbr title={t("intervalLong")}>{t("interval")}</abbr>
             </th>
           </tr>
@@ -45,12 +44,10 @@ export function VarianceTable({
               <th scope="row">
                 <VarianceName of={score} />
               </th>
-              <td className={table.number}>
-                {score.stored === null ? t("none") : formatScore(score.stored)}
-              </td>
-              <td className={table.number}>{formatScore(score.mean)}</td>
-              <td className={table.number}>{formatScore(score.sd)}</td>
-              <td className={table.number}>
+              <td className="number">{score.stored === null ? t("none") : formatScore(score.stored)}</td>
+              <td className="number">{formatScore(score.mean)}</td>
+              <td className="number">{formatScore(score.sd)}</td>
+              <td className="number">
                 {t("range", { low: formatScore(score.low), high: formatScore(score.high) })}
               </td>
             </tr>

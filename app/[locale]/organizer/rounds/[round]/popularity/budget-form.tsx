@@ -4,10 +4,9 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import classes from "@/app/components/popularity/popularity.module.css";
+import lab from "@/app/components/lab/lab.module.css";
 import { useRouter } from "@/i18n/navigation.ts";
 import { saveBudget } from "./actions.ts";
 
@@ -32,10 +31,10 @@ export function BudgetForm({
   }
 
   return (
-    <section className={classes.part}>
+    <section className="above-32">
       <h2>{t("title")}</h2>
-      <p className={classes.text}>{t(locked ? "locked" : "text")}</p>
-      <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+      <p className="dim up-to-46 above-6">{t(locked ? "locked" : "text")}</p>
+      <form onSubmit={submit} method="post" className={`stack above-12 ${lab.budget}`}>
         <FormError message={save.formError} />
         <NumberField
           label={t("epsilon")}

@@ -5,10 +5,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import classes from "@/app/components/popularity/popularity.module.css";
+import lab from "@/app/components/lab/lab.module.css";
 import { useRouter } from "@/i18n/navigation.ts";
 import { DATA_KINDS } from "@/lib/core/formats/file-names.ts";
 import { publishMap } from "./actions.ts";
@@ -42,10 +41,10 @@ export function ReleaseForm({ roundId, left }: { roundId: string; left: number }
   }
 
   return (
-    <section className={classes.part}>
+    <section className="above-32">
       <h2>{t("title")}</h2>
-      <p className={classes.text}>{t("text")}</p>
-      <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+      <p className="dim up-to-46 above-6">{t("text")}</p>
+      <form onSubmit={submit} method="post" className={`stack above-12 ${lab.budget}`}>
         <FormError message={publish.formError} />
         <Select
           label={t("kind")}
