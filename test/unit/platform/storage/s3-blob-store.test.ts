@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { problem } from "../../../../lib/api/http/problem.ts";
+import { problem } from "../../../../lib/api/http/problem-document.ts";
 import { isConnectionError } from "../../../../lib/platform/db/connection-error.ts";
 import { reasonOf } from "../../../../lib/platform/failures/failure-reason.ts";
 import {
