@@ -51,7 +51,7 @@ async function isBare(url: string): Promise<boolean> {
 
 /** Creates the tables with the program behind `npm run migrate`. */
 async function migrate(): Promise<void> {
-  const program = path.join(findProjectRoot(), "scripts", "run.mjs");
+  const program = path.join(findProjectRoot(), "dist", "server", "run-built.js");
   const child = spawn(process.execPath, [program, "migrate"], { stdio: ["ignore", 2, 2] });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new InvalidInputError("The empty database could not be migrated.");
