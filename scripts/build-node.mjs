@@ -1,4 +1,7 @@
-/** Bundles everything that runs in Node outside Next.js: command line, worker, library, the demo's maker. Packages are not bundled. */
+/**
+ * Bundles everything that runs in Node outside Next.js: command line, worker, library, the demo's maker, the launcher of an installation
+ * without sources. Packages are not bundled.
+ */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,6 +20,7 @@ await precompile(root, ["piscina"]);
 const threads = ["scoring", "team-attack", "lab", "detail", "repeat", "public-set"];
 await bundleInto("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
 await bundleInto("dist/demo", ["scripts/seed-demo.ts"]);
+await bundleInto("dist/server", ["scripts/run-built.ts"]);
 await bundleInto("dist/core", ["lib/core/index.ts"]);
 declareTypes("dist/core", "lib/core/index.ts");
 describePackage("dist/core");

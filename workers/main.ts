@@ -3,6 +3,8 @@ import { openDatabase } from "../lib/platform/db/client.ts";
 import { databaseUrl, environment } from "../lib/platform/env.ts";
 import { logger } from "../lib/platform/log.ts";
 import { blobStore } from "../lib/platform/storage/storage.ts";
+import { ReadinessChecks } from "../lib/use-cases/site/readiness.ts";
+import { startHealthServer } from "./health-server.ts";
 import { type ThreadName, Worker } from "./worker.ts";
 
 /** How long a stop may take before the process exits; other workers find what it leaves behind. */
@@ -15,12 +17,18 @@ const log = logger("worker");
 
 async function main(): Promise<void> {
   const url = databaseUrl();
-  const { workerThreads: threads } = environment();
+  const { workerThreads: threads, workerHealthPort, host } = environment();
   const db = openDatabase(url, { maxConnections: 5 + CONNECTIONS_PER_THREAD * threads });
   // The threads' files lie beside this one and have the same extension, both in the source and in the bundle.
   const threadFile = (name: ThreadName) =>
     new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}-thread.$1`));
-  const starting = Worker.start({ url, db, store: await blobStore(db), threads, threadFile });
+  const store = await blobStore(db);
+  let workerId: string | undefined;
+  if (workerHealthPort !== undefined) {
+    const checks = new ReadinessChecks({ db: () => db, store: async () => store, workerId: () => workerId });
+    await startHealthServer({ host, port: workerHealthPort }, checks);
+  }
+  const starting = Worker.start({ url, db, store, threads, threadFile });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -31,7 +39,7 @@ async function main(): Promise<void> {
       starting.then((worker) => worker.stop()).then(() => process.exit(0), end);
     });
   }
-  await starting;
+  workerId = (await starting).id;
 }
 
 function end(error: unknown): never {

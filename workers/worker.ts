@@ -59,7 +59,7 @@ interface JobTaker {
 
 /** A worker process: it registers itself, keeps a heartbeat, takes jobs of every kind and does what the clock makes due. */
 export class Worker {
-  private readonly id: string;
+  readonly id: string;
   private readonly db: Database;
   private readonly queue: PgBoss;
   private readonly pool: ScoringPool;

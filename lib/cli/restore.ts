@@ -5,9 +5,9 @@ import type { Command } from "commander";
 import pg from "pg";
 import { z } from "zod";
 import { findProjectRoot } from "../common/project-root.ts";
+import { appliedMigrations } from "../platform/db/migrations.ts";
 import { blobStore } from "../platform/storage/storage.ts";
 import { readWholeFile } from "../use-cases/site/backup/backup-file.ts";
-import { listMigrations } from "../use-cases/site/backup/catalog.ts";
 import { restoreBackup } from "../use-cases/site/backup/restore-backup.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { InvalidInputError } from "./explain-error.ts";
@@ -43,7 +43,7 @@ async function isBare(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    return (await listMigrations(client)).length === 0;
+    return (await appliedMigrations(client)).length === 0;
   } finally {
     await client.end();
   }
@@ -51,7 +51,7 @@ async function isBare(url: string): Promise<boolean> {
 
 /** Creates the tables with the program behind `npm run migrate`. */
 async function migrate(): Promise<void> {
-  const program = path.join(findProjectRoot(), "scripts", "run.mjs");
+  const program = path.join(findProjectRoot(), "dist", "server", "run-built.js");
   const child = spawn(process.execPath, [program, "migrate"], { stdio: ["ignore", 2, 2] });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new InvalidInputError("The empty database could not be migrated.");

@@ -70,6 +70,8 @@ export interface Environment {
   /** Number of our own proxies between the internet and the web app, each of which appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly workerThreads: number;
+  /** The port of a worker's health checks; undefined if it does not listen. */
+  readonly workerHealthPort: number | undefined;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly production: boolean;
   /** Whether npm started this program (`npm start`), rather than a shell or another program. */
@@ -96,6 +98,7 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     publicUrlGiven: given.PUBLIC_URL !== undefined,
     trustedProxies: given.TRACECUP_TRUSTED_PROXIES,
     workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
+    workerHealthPort: given.TRACECUP_WORKER_HEALTH_PORT,
     logLevel: given.LOG_LEVEL,
     production: given.NODE_ENV === "production",
     underNpm: given.npm_lifecycle_event !== undefined,

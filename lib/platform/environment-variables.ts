@@ -52,6 +52,7 @@ const variables = z.object({
     .optional(),
   TRACECUP_TOKEN: text.optional(),
   TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
+  TRACECUP_WORKER_HEALTH_PORT: wholeNumber(1, 65535).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

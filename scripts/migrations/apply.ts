@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
+import { appliedMigrations, migrationNames } from "../../lib/platform/db/migrations.ts";
 import { SetUpError } from "../bootstrap/set-up-error.mjs";
 import { connect } from "./connect.ts";
-import { migrationNames, readMigration } from "./migration-files.ts";
+import { readMigration } from "./migration-files.ts";
 
 /** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
 const lockKey = 2019_1021;
@@ -45,20 +46,15 @@ export async function requireMigrated(url: string): Promise<void> {
 
 /** @throws SetUpError if a newer version has migrated the database, since this version would misread it */
 async function pendingMigrations(client: Client): Promise<string[]> {
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there");
-  if (!rows[0].there) return migrationNames();
-  const finished = await client.query(
-    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-  );
-  const names = new Set<string>(finished.rows.map((row) => row.migration_name));
+  const applied = await appliedMigrations(client);
   const known = migrationNames();
-  const unknown = [...names].find((name) => !known.includes(name));
+  const unknown = applied.find((name) => !known.includes(name));
   if (unknown) {
     throw new SetUpError(
       `The database is newer than this version of Tracecup: it has the migration ${unknown}. Update this checkout.`,
     );
   }
-  return known.filter((name) => !names.has(name));
+  return known.filter((name) => !applied.includes(name));
 }
 
 /**

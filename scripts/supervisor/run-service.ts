@@ -11,11 +11,11 @@ import { onStopSignal } from "./stop-signal.ts";
 /**
  * Runs one part in the foreground, with DATABASE_URL or the running embedded PostgreSQL. Does not restart it; that is left to the
  * caller, e.g. systemd. Exits with 0 if it was told to stop, otherwise with the part's own exit code.
- * @param build builds what the part runs
+ * @param build builds what the part runs, unless that is built already
  */
 export async function runService(
   programFor: (env: Environment) => Program,
-  build: () => Promise<void>,
+  build: () => Promise<void> = async () => {},
 ): Promise<void> {
   const env = environment();
   const url = databaseUrl();

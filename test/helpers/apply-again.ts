@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "../../lib/platform/db/client.ts";
+import { migrationNames } from "../../lib/platform/db/migrations.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
-import { migrationNames } from "../../scripts/migrations/migration-files.ts";
 
 /** Tables and columns that later migrations renamed. */
 const RENAMED = [

@@ -25,6 +25,7 @@ test("readEnvironment reads all settings", () => {
     PORT: "8080",
     PUBLIC_URL: "https://cup.example.org/",
     TRACECUP_WORKER_THREADS: "3",
+    TRACECUP_WORKER_HEALTH_PORT: "3001",
     TRACECUP_S3_BUCKET: "blobs",
     TRACECUP_S3_ACCESS_KEY_ID: "id",
     TRACECUP_S3_SECRET_ACCESS_KEY: "key",
@@ -42,6 +43,7 @@ test("readEnvironment reads all settings", () => {
     publicUrl: "https://cup.example.org",
     publicUrlGiven: true,
     workerThreads: 3,
+    workerHealthPort: 3001,
     s3: { bucket: "blobs", region: "us-east-1", accessKeyId: "id", secretAccessKey: "key" },
     mail: { smtpUrl: "smtps://cup:pw@mail.example.org", from: "Tracecup <cup@example.org>" },
     oauth: {

@@ -12,6 +12,7 @@ export const TAGS = [
   "organizing",
   "account",
   "lab",
+  "health",
   "description",
 ] as const;
 

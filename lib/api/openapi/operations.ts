@@ -3,6 +3,7 @@ import { ACCOUNT_OPERATIONS } from "./operations/account.ts";
 import { ATTACK_OPERATIONS } from "./operations/attacks.ts";
 import { CLOCK_OPERATIONS } from "./operations/clock.ts";
 import { CONTEST_OPERATIONS } from "./operations/contests.ts";
+import { HEALTH_OPERATIONS } from "./operations/health.ts";
 import { LAB_OPERATIONS } from "./operations/lab.ts";
 import { NOTICE_OPERATIONS } from "./operations/notices.ts";
 import { ORGANIZING_OPERATIONS } from "./operations/organizing.ts";
@@ -30,4 +31,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...ORGANIZING_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...LAB_OPERATIONS,
+  ...HEALTH_OPERATIONS,
 ];

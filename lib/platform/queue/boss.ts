@@ -83,6 +83,12 @@ async function makeQueues(instance: PgBoss): Promise<void> {
   }
 }
 
+/** The names of queues that do not exist. @throws if the queue's tables do not exist either */
+export async function missingQueues(connection: QueueConnection): Promise<string[]> {
+  const queues = await connection.$queryRaw<{ name: string }[]>`SELECT name FROM pgboss.queue`;
+  return JOBS.map(({ name }) => name).filter((name) => !queues.some((queue) => queue.name === name));
+}
+
 /** Creates or updates the queue's tables and queues, and closes its connections. */
 export async function installQueue(url: string): Promise<void> {
   const instance = await startQueue(url, { supervise: false });

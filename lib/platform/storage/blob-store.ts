@@ -44,6 +44,8 @@ export interface BlobStore {
   delete(sha256: string): Promise<void>;
   /** Whether the blob exists and was last stored before `time`; storing equal contents again counts. */
   isOlder(sha256: string, time: Date): Promise<boolean>;
+  /** Checks that blobs can be stored. @throws the error with which storing one would fail now */
+  check(): Promise<void>;
   /** The keys of all blobs that were last stored before `time`. */
   list(time: Date): AsyncIterable<string>;
 }

@@ -87,6 +87,11 @@ export class LocalBlobStore implements BlobStore {
     return found !== undefined && found.mtimeMs < time.getTime();
   }
 
+  async check(): Promise<void> {
+    const gathered = await this.gathering.open();
+    await gathered.write(new Uint8Array(1)).finally(() => gathered.discard());
+  }
+
   async *list(time: Date): AsyncGenerator<string> {
     for (const prefix of await namesIn(this.folder)) {
       if (!/^[0-9a-f]{2}$/.test(prefix)) continue;

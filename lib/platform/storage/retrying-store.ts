@@ -23,6 +23,7 @@ export function retryingStore(
     size: (sha256) => store.size(sha256),
     delete: (sha256) => store.delete(sha256),
     isOlder: (sha256, time) => store.isOlder(sha256, time),
+    check: () => store.check(),
     list: (time) => store.list(time),
   };
 }

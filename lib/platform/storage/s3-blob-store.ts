@@ -50,6 +50,7 @@ export class S3BlobStore implements BlobStore {
   private readonly bucket: string;
   private readonly gathering: GatheringFolder;
   private readonly guard: BlobGuard | null;
+  private isCheckStored = false;
 
   /**
    * @param gatherIn a local folder for blobs that are being received
@@ -141,6 +142,22 @@ export class S3BlobStore implements BlobStore {
   async delete(sha256: string): Promise<void> {
     const command = new DeleteObjectCommand(this.objectOf(sha256));
     await withOutageErrors(() => this.client.send(command));
+  }
+
+  /**
+   * Stores a small object, or, if that worked the last time, asks for it: a bucket that keeps versions would keep one for each check.
+   */
+  async check(): Promise<void> {
+    const object = { Bucket: this.bucket, Key: "health" };
+    const limits = { abortSignal: AbortSignal.timeout(CONNECT_MS) };
+    const isStored = this.isCheckStored;
+    this.isCheckStored = false;
+    await withOutageErrors<unknown>(() =>
+      isStored
+        ? this.client.send(new HeadObjectCommand(object), limits)
+        : this.client.send(new PutObjectCommand({ ...object, Body: "" }), limits),
+    );
+    this.isCheckStored = true;
   }
 
   async *list(time: Date): AsyncGenerator<string> {

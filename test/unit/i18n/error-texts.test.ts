@@ -43,6 +43,7 @@ const NOT_IN_PAGES = [
   "no_such_run",
   "not_empty",
   "not_migrated",
+  "not_ready",
   "other_version",
   "output_closed",
   "password_required",

@@ -1,10 +1,11 @@
 import type { Client } from "pg";
+import { MIGRATIONS_TABLE } from "../../../platform/db/migrations.ts";
 import type { BackupTable } from "./format.ts";
 
-/** Prisma's own table. A backup names the migrations instead of containing the table. */
-const MIGRATIONS = "_prisma_migrations";
-
-/** The platform's tables by name, with their columns in order. */
+/**
+ * The platform's tables by name, with their columns in order. Without the table of migrations: a backup names those instead of
+ * containing it.
+ */
 export async function listTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -12,20 +13,9 @@ export async function listTables(client: Client): Promise<BackupTable[]> {
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> $1
      GROUP BY c.relname ORDER BY c.relname COLLATE "C"`,
-    [MIGRATIONS],
+    [MIGRATIONS_TABLE],
   );
   return rows;
-}
-
-/** The names of the applied migrations, oldest first; empty for a database that was never migrated. */
-export async function listMigrations(client: Client): Promise<string[]> {
-  const { rows: found } = await client.query("SELECT to_regclass($1) IS NOT NULL AS there", [MIGRATIONS]);
-  if (!found[0].there) return [];
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT migration_name AS name FROM ${MIGRATIONS}
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** A foreign key, with the statements to remove and to recreate it. */

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { UserError } from "../../../common/errors.ts";
-import { listMigrations, listTables } from "./catalog.ts";
+import { appliedMigrations } from "../../../platform/db/migrations.ts";
+import { listTables } from "./catalog.ts";
 import { brokenBackup } from "./checked-reader.ts";
 import { type BackupHeader, type BackupTable, FORMAT } from "./format.ts";
 import { SELF_FILLED } from "./table-loader.ts";
@@ -21,7 +22,7 @@ export async function prepareTarget(
       `The backup has format ${header.format}; this version reads format ${FORMAT}.`,
     );
   }
-  assertSameVersion(header.migrations, await listMigrations(client));
+  assertSameVersion(header.migrations, await appliedMigrations(client));
   const known = await listTables(client);
   assertSameTables(header.tables, known);
   const tables = known.map(({ name }) => pg.escapeIdentifier(name));

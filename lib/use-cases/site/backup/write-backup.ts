@@ -4,10 +4,11 @@ import pg from "pg";
 import * as copyStreams from "pg-copy-streams";
 import { UserError } from "../../../common/errors.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
+import { appliedMigrations } from "../../../platform/db/migrations.ts";
 import { KEPT_BLOBS } from "../../../platform/storage/blob-guard.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { BLOB_COLUMNS } from "../../rounds/data-sets/blob-columns.ts";
-import { listMigrations, listTables } from "./catalog.ts";
+import { listTables } from "./catalog.ts";
 import {
   type BackupHeader,
   type BackupMember,
@@ -86,7 +87,7 @@ async function writeMembers(options: BackupOptions, keeper: pg.Client, now: Date
 }
 
 async function writeTables(client: pg.Client, archive: CountedArchive, now: Date) {
-  const migrations = await listMigrations(client);
+  const migrations = await appliedMigrations(client);
   if (migrations.length === 0) {
     throw new UserError("not_migrated", "This database holds no platform: it was never migrated.");
   }

@@ -43,3 +43,9 @@ export async function listWorkers(db: Database, now = databaseClock.now()): Prom
 function isSilent(heartbeatAt: Date, now: Date): boolean {
   return now.getTime() - heartbeatAt.getTime() > SILENT_MS;
 }
+
+/** Whether a worker is running: the one with this id, or any. */
+export async function isWorkerRunning(db: Database, id?: string): Promise<boolean> {
+  const heartbeatAt = { gte: new Date(databaseClock.now().getTime() - SILENT_MS) };
+  return (await db.worker.count({ where: { id, stoppedAt: null, heartbeatAt } })) > 0;
+}

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { problem } from "../../../../lib/api/http/problem.ts";
+import { problem } from "../../../../lib/api/http/problem-document.ts";
 import { type Database, openDatabase, type Transaction } from "../../../../lib/platform/db/client.ts";
 import type { Limits } from "../../../../lib/platform/db/limits.ts";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";

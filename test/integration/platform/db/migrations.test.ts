@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { migrationNames } from "../../../../lib/platform/db/migrations.ts";
 import { ensureDatabase } from "../../../../scripts/embedded-postgres/database.ts";
 import { applyMigrations, requireMigrated } from "../../../../scripts/migrations/apply.ts";
 import { diffSchemaFromMigrations } from "../../../../scripts/migrations/diff.ts";
-import { migrationNames } from "../../../../scripts/migrations/migration-files.ts";
 import { createTestDatabase, type TestDatabase } from "../../../helpers/database.ts";
 import { eventually } from "../../../helpers/eventually.ts";
 

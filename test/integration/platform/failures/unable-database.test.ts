@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { problem } from "../../../../lib/api/http/problem.ts";
+import { problem } from "../../../../lib/api/http/problem-document.ts";
 import { type Database, openDatabase } from "../../../../lib/platform/db/client.ts";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { reasonOf } from "../../../../lib/platform/failures/failure-reason.ts";

@@ -123,3 +123,10 @@ test("the list contains what was last stored before a time", async () => {
   await storeChunks(store, [Buffer.from("new")]);
   expect(await collect(store.list(new Date(Date.now() - 30_000)))).toEqual([old.sha256]);
 });
+
+test("a check of the store leaves nothing behind, and fails where nothing can be written", async () => {
+  await store.check();
+  expect(await temporaryFiles()).toEqual([]);
+  await writeFile(path.join(folder, "file"), "");
+  await expect(new LocalBlobStore(path.join(folder, "file")).check()).rejects.toThrow("ENOTDIR");
+});

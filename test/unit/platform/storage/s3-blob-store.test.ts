@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { problem } from "../../../../lib/api/http/problem.ts";
+import { problem } from "../../../../lib/api/http/problem-document.ts";
 import { isConnectionError } from "../../../../lib/platform/db/connection-error.ts";
 import { reasonOf } from "../../../../lib/platform/failures/failure-reason.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { retryingStore } from "../../../../lib/platform/storage/retrying-store.ts";
 import type { S3BlobStore } from "../../../../lib/platform/storage/s3-blob-store.ts";
 import { collect } from "../../../helpers/collect.ts";
-import { startS3 } from "../../../helpers/s3.ts";
+import { startS3, storeAt } from "../../../helpers/s3.ts";
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startS3>>;
@@ -104,6 +104,7 @@ describe("an S3 outage", () => {
       () => store.read(sha256),
       () => store.delete(sha256),
       () => collect(store.list(new Date())),
+      () => store.check(),
       () => storeChunks(store, [Buffer.from("new")]),
     ];
     for (const request of requests) {
@@ -140,4 +141,12 @@ test("the list contains what was last stored before a time", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("listed")]);
   expect(await collect(store.list(new Date(Date.now() + 60_000)))).toContain(sha256);
   expect(await collect(store.list(new Date(Date.now() - 60_000)))).toEqual([]);
+});
+
+test("a check of the store stores one object and asks for it later; the list does not show it", async () => {
+  await store.check();
+  await store.check();
+  const later = new Date(Date.now() + 60_000);
+  expect(await collect(store.list(later))).not.toContain("health");
+  await expect(storeAt(server.port, folder, { accessKeyId: "WRONG" }).check()).rejects.toThrow();
 });

@@ -1,7 +1,13 @@
 import { type AccessTable, everybody, NOBODYS_ID, organizerMakes, signedIn } from "./expectation.ts";
 
-/** Notices, announcements, questions and rules. */
+/** Notices, announcements, questions and rules, and the health checks. */
 export const INFORMATION: AccessTable = {
+  "GET /api/v1/health/live": { address: () => "/api/v1/health/live", answers: everybody },
+  "GET /api/v1/health/ready": {
+    // No worker runs here.
+    address: () => "/api/v1/health/ready",
+    answers: { anonymous: 503, stranger: 503, owner: 503, organizer: 503 },
+  },
   "GET /api/v1/notices": { address: () => "/api/v1/notices", answers: signedIn },
   "GET /api/v1/events": {
     address: ({ contest }) => `/api/v1/events?about=contests/${contest},notices`,

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { attackAnswer } from "@/lib/api/http/attack-answer.ts";
 import { queryOf } from "@/lib/api/http/json-body.ts";
-import { problem, withProblems } from "@/lib/api/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { problem } from "@/lib/api/http/problem-document.ts";
 import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
 import { UserError } from "@/lib/common/errors.ts";

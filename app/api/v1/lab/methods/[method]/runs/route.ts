@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { problem, withProblems } from "@/lib/api/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { problem } from "@/lib/api/http/problem-document.ts";
 import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
 import { UserError } from "@/lib/common/errors.ts";

@@ -1,4 +1,5 @@
-import { problem, withProblems } from "@/lib/api/http/problem.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { problem } from "@/lib/api/http/problem-document.ts";
 import { receiveFiles } from "@/lib/api/http/receive-files.ts";
 import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";

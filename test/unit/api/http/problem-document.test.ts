@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { problem } from "../../../../lib/api/http/problem.ts";
+import { problem } from "../../../../lib/api/http/problem-document.ts";
 import { UserError } from "../../../../lib/common/errors.ts";
 import { findProjectRoot } from "../../../../lib/common/project-root.ts";
 
