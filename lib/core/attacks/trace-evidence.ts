@@ -1,7 +1,6 @@
 import { DELETED, type PublicTraces, regionsOfList } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { shuffle } from "../random/shuffle.ts";
-import { longestList } from "./longest-list.ts";
 
 /** Which events of a public trace an attack uses, and which regions of a generalized location. */
 export interface EvidenceRule {
@@ -84,4 +83,13 @@ export class TraceEvidence {
     this.regions = new Uint16Array(2 * length);
     this.regions.set(regions);
   }
+}
+
+/** The number of regions in a table's longest list; 0 if it has no lists. */
+function longestList(table: PublicTraces): number {
+  let longest = 0;
+  for (let list = 0; list + 1 < table.listOffsets.length; list++) {
+    longest = Math.max(longest, table.listOffsets[list + 1] - table.listOffsets[list]);
+  }
+  return longest;
 }

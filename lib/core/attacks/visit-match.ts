@@ -1,7 +1,7 @@
+import type { Calendar } from "../grid/calendar.ts";
 import { regionCount } from "../grid/grid.ts";
 import { Mt19937 } from "../random/mt19937.ts";
 import type { SharedWork } from "./attack-context.ts";
-import { homeHourEvents } from "./home-hours.ts";
 import { matchUsers, type UserMatch } from "./match-users.ts";
 import { countVisits } from "./visit-probability.ts";
 
@@ -37,3 +37,18 @@ export const homeProbabilityMatch: SharedWork<DrawnMatch> = {
     return { ...match, drawn: random.drawn };
   },
 };
+
+/**
+ * Marks the events of a trace that fall into the home hours, the first `homeSlots` slots of each day by time id.
+ *
+ * @param firstTimeId the 1-based time id of a trace's first event
+ * @returns `[eventsPerUser]`, 1 in the home hours, else 0
+ */
+function homeHourEvents(firstTimeId: number, eventsPerUser: number, calendar: Calendar): Uint8Array {
+  const isHome = new Uint8Array(eventsPerUser);
+  for (let event = 0; event < eventsPerUser; event++) {
+    const slot = (firstTimeId - 1 + event) % calendar.slotsPerDay;
+    isHome[event] = slot < calendar.homeSlots ? 1 : 0;
+  }
+  return isHome;
+}

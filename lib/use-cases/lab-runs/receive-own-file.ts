@@ -7,7 +7,6 @@ import { gunzipIfNeeded, isGzip } from "../uploads/gunzip.ts";
 import { peek } from "../uploads/peek.ts";
 import { ReceivedBytes } from "./received-bytes.ts";
 import { runInSlices } from "./run-in-slices.ts";
-import { serialize } from "./serialize.ts";
 
 /** A visitor's file that was read and is valid. */
 export interface OwnFile {
@@ -71,4 +70,13 @@ function tooLarge(): UserError {
     413,
     { maxBytes: OWN_FILE_MAX_BYTES, megabytes },
   );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does work when all work given before has ended, so that only one file at a time is held unpacked with what was read from it. */
+function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = last.then(work);
+  last = result.catch(() => {});
+  return result;
 }
