@@ -37,7 +37,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
         {
           id: "detail",
           title: t("column.detail"),
-          className: "small",
+          className: "small wrap",
           cell: (entry) => auditDetail(t, entry, words),
         },
       ]}
