@@ -87,7 +87,7 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/(common|contest)/" },
       to: {
-        pathNot: ["^lib/", "^node_modules/(zod|markdown-it|jsonc-parser|@types)/"],
+        pathNot: ["^lib/", "^node_modules/(zod|markdown-it|jsonc-parser|temporal-polyfill|@types)/"],
         dependencyTypesNot: ["core"],
       },
     },
