@@ -87,7 +87,10 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/(common|contest)/" },
       to: {
-        pathNot: ["^lib/", "^node_modules/(zod|markdown-it|jsonc-parser|temporal-polyfill|@types)/"],
+        pathNot: [
+          "^lib/",
+          "^node_modules/(zod|csv-stringify|markdown-it|jsonc-parser|temporal-polyfill|@types)/",
+        ],
         dependencyTypesNot: ["core"],
       },
     },
