@@ -86,7 +86,13 @@ module.exports = {
       comment: "Rules and helpers, without a framework, database or settings.",
       severity: "error",
       from: { path: "^lib/(common|contest)/" },
-      to: { pathNot: ["^lib/", "^node_modules/(zod|markdown-it|@types)/"], dependencyTypesNot: ["core"] },
+      to: {
+        pathNot: [
+          "^lib/",
+          "^node_modules/(zod|csv-stringify|markdown-it|jsonc-parser|temporal-polyfill|@types)/",
+        ],
+        dependencyTypesNot: ["core"],
+      },
     },
     {
       name: "core-folders-have-a-place",

@@ -5,7 +5,7 @@ import { routing } from "./routing.ts";
 const { Link: LocalizedLink, ...navigation } = createNavigation(routing);
 
 /** Next's navigation functions with the language added: `/team` is `/ja/team` on a Japanese page. */
-export const { redirect, usePathname, useRouter, getPathname } = navigation;
+export const { usePathname, useRouter, getPathname } = navigation;
 
 /**
  * A link that keeps the language. Does not prefetch: pages are rendered per viewer, so little could be fetched ahead, and every

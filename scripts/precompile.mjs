@@ -69,6 +69,8 @@ export async function precompile(root, external, folder = `${root}/dist/cli`, pl
     format: "cjs",
     platform: "node",
     target: "node20.19",
+    // The form of a package for bundlers first: that of jsonc-parser for Node requires its files by names that only it knows.
+    mainFields: ["module", "main"],
     external,
     plugins: [...plugins, oneLanguage, usedPartOfZod, lateParts],
     // The function that Node wraps modules in, included here because the loader compiles the file as it is.

@@ -1,3 +1,4 @@
+import { element, plot, polyline, textElement } from "../../lib/common/markup.ts";
 import type { ScalePoint } from "./point.ts";
 
 const WIDTH = 420;
@@ -29,19 +30,14 @@ const PANELS: readonly Panel[] = [
 
 /** Processor time and peak memory against n, both axes logarithmic, one line for each set and grid. */
 export function scalePlot(points: readonly ScalePoint[]): string {
-  const panels = PANELS.map(
-    (panel, i) => `<g transform="translate(${i * PANEL} 0)">\n${drawPanel(panel, points)}</g>`,
+  const panels = PANELS.map((panel, i) =>
+    element("g", { transform: `translate(${i * PANEL} 0)` }, ...drawPanel(panel, points)),
   );
-  const size = `width="${PANELS.length * PANEL}" height="${TOP + HEIGHT + BOTTOM}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="system-ui, sans-serif" font-size="12">
-<title>Processor time and peak memory of tracecup score against the number of users</title>
-<rect width="100%" height="100%" fill="#ffffff"/>
-${panels.join("\n")}
-</svg>
-`;
+  const title = "Processor time and peak memory of tracecup score against the number of users";
+  return plot(PANELS.length * PANEL, TOP + HEIGHT + BOTTOM, title, ...panels);
 }
 
-function drawPanel(panel: Panel, points: readonly ScalePoint[]): string {
+function drawPanel(panel: Panel, points: readonly ScalePoint[]): string[] {
   const y = (value: number) =>
     TOP + HEIGHT * (1 - (Math.log10(value) - panel.from) / (panel.to - panel.from));
   const lines: string[] = [
@@ -67,22 +63,14 @@ function drawPanel(panel: Panel, points: readonly ScalePoint[]): string {
   for (const { name, colour, places, last } of curves.sort((a, b) => a.last[1] - b.last[1])) {
     // Move labels apart that would overlap.
     above = Math.max(above + 14, last[1] + 4);
-    lines.push(drawLine(places, colour));
+    const label = { x: last[0] + 8, y: above, fill: colour };
     lines.push(
-      `<text x="${last[0] + 8}" y="${above}" fill="${colour}">${name.replace(" ", ", m = ")}</text>`,
+      polyline(places, { stroke: colour }),
+      ...places.map(([cx, cy]) => element("circle", { cx, cy, r: 3, fill: colour })),
+      textElement("text", label, name.replace(" ", ", m = ")),
     );
   }
-  return `${lines.join("\n")}\n`;
-}
-
-function drawLine(places: readonly (readonly [number, number])[], colour: string): string {
-  const path = places.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(" ");
-  const dots = places.map(
-    ([px, py]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="3" fill="${colour}"/>`,
-  );
-  return [`<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="1.5"/>`, ...dots].join(
-    "\n",
-  );
+  return lines;
 }
 
 function x(userCount: number): number {
@@ -90,9 +78,9 @@ function x(userCount: number): number {
 }
 
 function rule(x1: number, y1: number, x2: number, y2: number): string {
-  return `<line x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}" stroke="#d6d3d1" stroke-width="0.5"/>`;
+  return element("line", { x1, y1, x2, y2, stroke: "#d6d3d1", "stroke-width": 0.5 });
 }
 
-function text(px: number, py: number, words: string, anchor: string): string {
-  return `<text x="${px.toFixed(1)}" y="${py.toFixed(1)}" text-anchor="${anchor}" fill="#44403c">${words}</text>`;
+function text(x: number, y: number, words: string, anchor: string): string {
+  return textElement("text", { x, y, "text-anchor": anchor, fill: "#44403c" }, words);
 }

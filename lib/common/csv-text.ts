@@ -1,3 +1,5 @@
+import { stringify } from "csv-stringify/sync";
+
 /** Byte-order mark at the start of CSV files whose texts may be Japanese: without it, Excel in Japan reads them as Shift_JIS. */
 export const UTF8_MARK = "\uFEFF";
 
@@ -7,15 +9,15 @@ export function markedIfNeeded(text: string): string {
 }
 
 /**
- * Formats rows of cells as CSV (RFC 4180, but with LF). Prefixes texts that begin like a formula, also in full-width characters,
- * with a quote, so that spreadsheets do not run them.
+ * Formats rows of cells as CSV (RFC 4180, but with LF); null is an empty cell. Prefixes texts that begin like a formula, also in full-width
+ * characters, with a quote, so that spreadsheets do not run them. A hyphen alone is none.
  */
-export function csvText(lines: readonly (readonly (string | number)[])[]): string {
-  return lines.map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");
+export function csvText(lines: readonly (readonly (string | number | null)[])[]): string {
+  return stringify([...lines], { escape_formulas: true, cast: { string: spreadsheetText } });
 }
 
-function csvCell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const text = /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function spreadsheetText(text: string): string | { value: string; escape_formulas: boolean } {
+  if (text === "-") return { value: text, escape_formulas: false };
+  // The library leaves out the line feed, which OWASP lists too.
+  return text.startsWith("\n") ? `'${text}` : text;
 }

@@ -1,3 +1,4 @@
+import { element, picture, textElement } from "../../lib/common/markup.ts";
 import { CORE, LIB, ROOTS, USE_CASES } from "./layers.cjs";
 
 /** Who may import whom: the names of the folders that each folder builds on. */
@@ -22,24 +23,21 @@ export function drawLayers(): string {
   const core = drawFloors(CORE, WIDTH);
   const coreTop = lib.height + 100;
   const height = coreTop + core.height + 10;
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="layers" viewBox="0 0 ${WIDTH} ${height}" role="img"
-  aria-label="Folders and what they may import: lines lead down to the imported folders.">
-<style>${STYLE}
-</style>
-${title("lib and the programs", 0, 0)}
-<g transform="translate(0 30)">
-${lib.svg}
-</g>
-${title("lib/use-cases, from the ground up", STACK_LEFT, 0)}
-<g transform="translate(0 30)">
-${drawStack(USE_CASES, lib.height)}
-</g>
-${title("lib/core", 0, coreTop - 30)}
-<g transform="translate(0 ${coreTop})">
-${core.svg}
-</g>
-</svg>
-`;
+  return picture(
+    WIDTH,
+    height,
+    {
+      class: "layers",
+      "aria-label": "Folders and what they may import: lines lead down to the imported folders.",
+    },
+    element("style", {}, STYLE, "\n"),
+    title("lib and the programs", 0, 0),
+    element("g", { transform: "translate(0 30)" }, ...lib.elements),
+    title("lib/use-cases, from the ground up", STACK_LEFT, 0),
+    element("g", { transform: "translate(0 30)" }, ...drawStack(USE_CASES, lib.height)),
+    title("lib/core", 0, coreTop - 30),
+    element("g", { transform: `translate(0 ${coreTop})` }, ...core.elements),
+  );
 }
 
 /** The programs; those that may import only a part of a folder are drawn as importing the folder. */
@@ -51,7 +49,7 @@ const ROOTS_BY_FOLDER: Layers = Object.fromEntries(
 );
 
 /** Draws each folder one floor above the highest one that it builds on, with lines to those that no other one brings. */
-function drawFloors(layers: Layers, width: number): { svg: string; height: number } {
+function drawFloors(layers: Layers, width: number): { elements: string[]; height: number } {
   const floors: string[][] = [];
   for (const name of Object.keys(layers)) {
     const floor = floorOf(layers, name);
@@ -69,31 +67,37 @@ function drawFloors(layers: Layers, width: number): { svg: string; height: numbe
   }
   const center = (name: string) => x.get(name) ?? 0;
   const lines = Object.keys(layers).flatMap((name) =>
-    direct(layers, name).map((folder) => {
-      const from = `x1="${center(name)}" y1="${y(floorOf(layers, name)) + ROOM.height}"`;
-      return `<line ${from} x2="${center(folder)}" y2="${y(floorOf(layers, folder))}"/>`;
-    }),
+    direct(layers, name).map((folder) =>
+      element("line", {
+        x1: center(name),
+        y1: y(floorOf(layers, name)) + ROOM.height,
+        x2: center(folder),
+        y2: y(floorOf(layers, folder)),
+      }),
+    ),
   );
   const rooms = floors.flatMap((names, floor) => names.map((name) => drawRoom(name, center(name), y(floor))));
-  return { svg: [...lines, ...rooms].join("\n"), height: y(0) + ROOM.height };
+  return { elements: [...lines, ...rooms], height: y(0) + ROOM.height };
 }
 
 /** Draws folders above one another, the first one at the bottom. */
-function drawStack(names: readonly string[], height: number): string {
+function drawStack(names: readonly string[], height: number): string[] {
   const step = (height - ROOM.height) / (names.length - 1);
   const center = STACK_LEFT + ROOM.width / 2;
   const rooms = names.map((name, i) => drawRoom(name, center, (names.length - 1 - i) * step));
-  return [`<line x1="${center}" y1="0" x2="${center}" y2="${height}"/>`, ...rooms].join("\n");
+  return [element("line", { x1: center, y1: 0, x2: center, y2: height }), ...rooms];
 }
 
 function drawRoom(name: string, center: number, top: number): string {
   const left = center - ROOM.width / 2;
-  return `<rect x="${left}" y="${top}" width="${ROOM.width}" height="${ROOM.height}" rx="5"/>
-<text x="${center}" y="${top + 20}">${name}</text>`;
+  return [
+    element("rect", { x: left, y: top, ...ROOM, rx: 5 }),
+    textElement("text", { x: center, y: top + 20 }, name),
+  ].join("");
 }
 
 function title(text: string, x: number, y: number): string {
-  return `<text class="title" x="${x}" y="${y + 14}">${text}</text>`;
+  return textElement("text", { class: "title", x, y: y + 14 }, text);
 }
 
 /** 0 for what builds on nothing. */

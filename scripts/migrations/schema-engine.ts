@@ -10,7 +10,7 @@ import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { CatalogClient, CatalogPg } from "./catalog-adapter.ts";
 
-export type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+export type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 const engineFile = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
 

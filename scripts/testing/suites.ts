@@ -33,6 +33,7 @@ export const suites: readonly Suite[] = [
     run: () =>
       check("Format and lint", [packageFile("@biomejs", "biome", "bin", "biome"), "ci", "--colors=off"]),
   },
+  { names: ["lint"], run: checkUse },
   {
     names: ["rules"],
     run: checkRules,
@@ -50,6 +51,11 @@ async function check(title: string, args: readonly string[]): Promise<Outcome> {
     printError((error as Error).message);
     return { counts: one(false), durations: [] };
   }
+}
+
+async function checkUse(): Promise<Outcome> {
+  await generateDatabaseClient();
+  return check("Unused code and packages", [packageFile("knip", "bin", "knip.js")]);
 }
 
 async function checkRules(): Promise<Outcome> {

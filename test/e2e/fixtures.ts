@@ -6,7 +6,7 @@ import { startPlatform } from "./support/platform.ts";
 export { expect };
 
 /** What a test may expect the console to say, e.g. the browser's own line on an answer of 404. */
-export type ExpectedErrors = RegExp[];
+type ExpectedErrors = RegExp[];
 
 interface Fixtures {
   /** Add a pattern for every console error that the test provokes; any other fails it. */

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import busboy from "busboy";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { UserError } from "../../common/errors.ts";
 import type { LabelledPath } from "../../use-cases/set-up/imports/folder-files.ts";
 import { IMPORT_LIMITS } from "../../use-cases/uploads/import-file.ts";
@@ -36,10 +36,12 @@ export async function receiveFiles(headers: Headers, body: RequestBody): Promise
 async function writeParts(headers: Headers, body: RequestBody, folder: string): Promise<LabelledPath[]> {
   const form = openForm(headers);
   const paths: LabelledPath[] = [];
+  const files: Readable[] = [];
   const writes: Promise<void>[] = [];
   const budget = { left: IMPORT_LIMITS.uploadBytes };
-  form.on("file", (_field, stream, { filename }) => {
+  form.on("file", (_field, stream, filename) => {
     const disk = path.join(folder, String(paths.length));
+    files.push(stream);
     paths.push({ label: labelOf(filename), disk });
     const write = pipeline(stream, within(budget), createWriteStream(disk, { mode: 0o600 }));
     // The form must be ended too, since an unread body would hang the request.
@@ -52,25 +54,24 @@ async function writeParts(headers: Headers, body: RequestBody, folder: string): 
     await Promise.all(writes);
     return paths;
   } catch (error) {
+    for (const file of files) file.destroy(error as Error);
     await Promise.allSettled(writes);
     throw error instanceof UserError ? error : badForm((error as Error).message);
   }
 }
 
-function openForm(headers: Headers): busboy.Busboy {
+function openForm(headers: Headers): BusboyInstance {
   const type = headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) throw badForm("expected multipart/form-data");
   try {
-    return busboy({
+    return new Busboy({
       headers: { "content-type": type },
       limits: {
         files: IMPORT_LIMITS.files,
         fields: 10,
         fieldSize: 1000,
-        fieldNameSize: 100,
         headerPairs: 50,
       },
-      defParamCharset: "utf8",
       preservePath: true,
     });
   } catch (error) {

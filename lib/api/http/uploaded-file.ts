@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import busboy from "busboy";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { UserError } from "../../common/errors.ts";
 import type { RequestBody } from "./request-body.ts";
 
@@ -12,7 +12,7 @@ interface UploadedFile {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 12, headerPairs: 50 };
+const LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50 };
 
 /**
  * Finds the file in a request; reads no further than the file's beginning.
@@ -28,36 +28,45 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
   const fields: Record<string, string> = {};
   return new Promise((resolve, reject) => {
     let file: Readable | undefined;
+    let failure: unknown;
     const form = openForm(contentType, reject);
     if (!form) return;
     const fail = (error: unknown) => {
-      const refused = badForm((error as Error).message);
-      if (file) file.destroy(refused);
-      else reject(refused);
+      failure ??= error;
+      if (file) file.destroy(failure as Error);
+      else reject(failure);
     };
     form.on("field", (name, value) => {
       fields[name] = value;
     });
-    form.on("file", (_field, stream, { filename }) => {
+    form.on("file", (_field, stream, filename) => {
       file = stream;
       // The file's reader gets errors itself; without this listener, an error while nobody reads would end the process.
       stream.on("error", () => {});
-      resolve({ name: baseName(filename), fields: { ...fields }, chunks: stream });
+      const chunks = withFailure(stream, () => failure);
+      resolve({ name: baseName(filename), fields: { ...fields }, chunks });
     });
-    form.on("error", fail);
-    form.on("close", () => {
+    form.on("error", (error) => fail(badForm((error as Error).message)));
+    form.on("finish", () => {
       if (!file) reject(new UserError("no_file", "The form has no file in it."));
     });
     // busboy stops reading the body while a file is not read; a caller that leaves the file drains the body itself.
-    Readable.from(body.chunks(), { objectMode: true, highWaterMark: 1 })
-      .on("error", (error) => (file ? file.destroy(error) : reject(error)))
-      .pipe(form);
+    Readable.from(body.chunks(), { objectMode: true, highWaterMark: 1 }).on("error", fail).pipe(form);
   });
 }
 
-function openForm(contentType: string, reject: (error: UserError) => void): busboy.Busboy | undefined {
+/** The same chunks; throws the form's failure in place of the part's, which busboy throws too. */
+async function* withFailure(chunks: AsyncIterable<Uint8Array>, failure: () => unknown) {
   try {
-    return busboy({ headers: { "content-type": contentType }, limits: LIMITS, defParamCharset: "utf8" });
+    yield* chunks;
+  } catch (error) {
+    throw failure() ?? error;
+  }
+}
+
+function openForm(contentType: string, reject: (error: UserError) => void): BusboyInstance | undefined {
+  try {
+    return new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
   } catch (error) {
     reject(badForm((error as Error).message));
     return undefined;

@@ -93,7 +93,7 @@ async function ofNotices(_db: Database, viewer: AuthenticatedViewer): Promise<Ch
 }
 
 /** Whether `viewer` may learn of a change: those that a frozen board hides are only for the team itself and organizers. */
-export function maySubscribe(viewer: AuthenticatedViewer, { contestId, teamId, frozenOut }: Change): boolean {
+function maySubscribe(viewer: AuthenticatedViewer, { contestId, teamId, frozenOut }: Change): boolean {
   if (contestId === undefined || teamId === undefined || !frozenOut) return true;
   return may(viewer.towards(contestId), "leaderboard.readUnfrozen", teamId);
 }

@@ -1,4 +1,4 @@
-import { jsonValues } from "./json-values.ts";
+import { visitJson } from "./json-values.ts";
 
 /**
  * Finds the 1-based line on which the value at a path begins; if the value is missing, that of its nearest existing ancestor.
@@ -7,13 +7,13 @@ import { jsonValues } from "./json-values.ts";
  */
 export function lineOfJsonPath(text: string, path: readonly PropertyKey[]): number {
   let bestDepth = -1;
-  let line = 1;
-  for (const value of jsonValues(text)) {
-    if (value.path.length <= bestDepth || !leadsTo(value.path, path)) continue;
-    bestDepth = value.path.length;
-    line = value.line;
-  }
-  return line;
+  let bestLine = 1;
+  visitJson(text, (ancestor, line) => {
+    if (ancestor.length <= bestDepth || !leadsTo(ancestor, path)) return;
+    bestDepth = ancestor.length;
+    bestLine = line;
+  });
+  return bestLine;
 }
 
 function leadsTo(ancestor: readonly PropertyKey[], path: readonly PropertyKey[]): boolean {

@@ -1,44 +1,66 @@
-import { JSON_TOKEN } from "./json-fault.ts";
+import { type JSONPath, visit } from "jsonc-parser";
 
-/** A value in a JSON text. */
-interface JsonValue {
-  /** Keys and indexes from the root. */
-  readonly path: readonly (string | number)[];
-  /** 1-based line on which it begins. */
-  readonly line: number;
-}
+/** Arrays and objects that are nested more deeply are refused, since the parser calls itself for each: the stack would not suffice. */
+const DEEPEST = 1000;
 
-/** An open array or object, with the index or key of its next value. */
-interface Open {
-  readonly isArray: boolean;
-  place: number | string;
-  isKeyNext: boolean;
+/** Ends the parser, which would go on after a fault. */
+class Fault extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super();
+    this.offset = offset;
+  }
 }
 
 /**
- * Yields all values of a JSON text in their order, an array or object before what is in it.
- * @param text must be accepted by JSON.parse; otherwise the result is meaningless
+ * Visits all values of a JSON text (RFC 8259) in their order, an array or object before what is in it.
+ * @param onValue receives each value's path, which consists of keys and indexes from the root, and the 1-based line on which it begins
+ * @returns the offset of the token at which the text stops being JSON; null if it is valid
  */
-export function* jsonValues(text: string): Generator<JsonValue> {
-  const open: Open[] = [];
+export function visitJson(
+  text: string,
+  onValue?: (path: readonly (string | number)[], line: number) => void,
+): number | null {
+  let depth = 0;
   let line = 1;
-  // matchAll begins there, with a copy of its own.
-  JSON_TOKEN.lastIndex = 0;
-  for (const { 0: token, groups } of text.matchAll(JSON_TOKEN)) {
-    const { mark, text: string } = groups ?? {};
-    const top = open.at(-1);
-    // Only the white space before a token has line breaks: a string cannot contain any.
-    line += token.split("\n").length - 1;
-    if (mark === "," && top) {
-      if (top.isArray) top.place = Number(top.place) + 1;
-      else top.isKeyNext = true;
-    } else if (mark === "}" || mark === "]") open.pop();
-    else if (string !== undefined && top?.isKeyNext) {
-      top.place = JSON.parse(string) as string;
-      top.isKeyNext = false;
-    } else if (mark !== ":") {
-      yield { path: open.map(({ place }) => place), line };
-      if (mark) open.push({ isArray: mark === "[", place: mark === "[" ? 0 : "", isKeyNext: mark === "{" });
-    }
+  let reached = 0;
+  const value = (offset: number, pathOf: () => JSONPath) => {
+    if (!onValue) return;
+    line += text.slice(reached, offset).split("\n").length - 1;
+    reached = offset;
+    onValue(pathOf(), line);
+  };
+  const begin = (offset: number, _1: number, _2: number, _3: number, pathOf: () => JSONPath) => {
+    if (++depth > DEEPEST) throw new Fault(offset);
+    value(offset, pathOf);
+  };
+  const end = () => {
+    depth--;
+  };
+  const fail = (_: unknown, offset: number) => {
+    throw new Fault(offset);
+  };
+  const visitor = {
+    onArrayBegin: begin,
+    onArrayEnd: end,
+    onObjectBegin: begin,
+    onObjectEnd: end,
+    onLiteralValue: (
+      _: unknown,
+      offset: number,
+      _1: number,
+      _2: number,
+      _3: number,
+      pathOf: () => JSONPath,
+    ) => value(offset, pathOf),
+    onError: fail,
+  };
+  try {
+    visit(text, visitor, { disallowComments: true });
+    return null;
+  } catch (error) {
+    if (error instanceof Fault) return error.offset;
+    throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { csvText } from "../../common/csv-text.ts";
 import { sampleMinima, strongMinima } from "./minima.ts";
 import type { SettingResult } from "./run-setting.ts";
 
@@ -18,8 +19,7 @@ export function resultsCsv(results: readonly SettingResult[]): string {
     const sample = sampleMinima(result);
     const all = strongMinima(result) ?? sample;
     return [
-      // Quoted, since it may contain commas.
-      `"${result.anonymizer}"`,
+      result.anonymizer,
       result.days,
       result.utilityScore,
       ...attackers.map((name) => result.attacks.find(({ attacker }) => attacker === name)?.score ?? ""),
@@ -29,5 +29,5 @@ export function resultsCsv(results: readonly SettingResult[]): string {
       all.minTraceInferenceScore ?? "",
     ];
   });
-  return [header, ...rows].map((cells) => `${cells.join(",")}\n`).join("");
+  return csvText([header, ...rows]);
 }

@@ -18,7 +18,7 @@ export interface AuditEntryView {
 const part = z.string().trim().max(200).refine(isPlainText);
 
 /** Filters of audit entries; entries must match all that are given. */
-export const auditFilterSchema = z.object({
+const auditFilterSchema = z.object({
   action: optionalField(z.enum(AUDITED_ACTIONS)),
   /** Part of the person's name or e-mail address; `system` for entries without a signed-in user. */
   who: optionalField(part),

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../../common/markup.ts";
+
 /** A mail's content, from which plain text and HTML are made. */
 interface MailContent {
   readonly locale: string;
@@ -20,7 +22,7 @@ export function mailBody(content: MailContent): { text: string; html: string } {
     ...afterLink,
     `-- \n${[why, choose?.plain].filter(Boolean).join("\n")}`,
   ];
-  const small = [escapeHtml(why), ...(choose ? [anchor(choose)] : [])].join(" ");
+  const small = [escapeMarkup(why), ...(choose ? [anchor(choose)] : [])].join(" ");
   const html = [
     ...paragraphs.map(paragraph),
     `<p>${anchor(link)}</p>`,
@@ -34,17 +36,9 @@ export function mailBody(content: MailContent): { text: string; html: string } {
 }
 
 function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`;
+  return `<p>${escapeMarkup(text)}</p>`;
 }
 
 function anchor({ url, label }: MailContent["link"]): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return `<a href="${escapeMarkup(url)}">${escapeMarkup(label)}</a>`;
 }

@@ -1,3 +1,4 @@
+import { csvText } from "../../common/csv-text.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "../../core/scores/attacked-set.ts";
 import type { AttackMatrix, MatrixRound, MatrixView } from "./matrix-view.ts";
 
@@ -6,13 +7,11 @@ const MINIMA = { reidentification: "s_i_min", traceInference: "s_t_min" } as con
 /**
  * The matrices as CSV (RFC 4180, but with LF): a line per target and, below each matrix, one of sums; scores in full precision,
  * `-` for a team's own set, empty where there was no attack. Each matrix has its own header line, since attackers differ.
- * Contains no names, and so no text that a spreadsheet could run as a formula.
  * @param only one of the two scores; by default both
  */
 export function matrixCsv({ rounds }: Pick<MatrixView, "rounds">, only?: PrivacyScore): string {
   const scores = only ? [only] : PRIVACY_SCORES;
-  const lines = rounds.flatMap((round) => scores.flatMap((score) => matrixLines(round, score)));
-  return lines.map((cells) => `${cells.join(",")}\n`).join("");
+  return csvText(rounds.flatMap((round) => scores.flatMap((score) => matrixLines(round, score))));
 }
 
 function matrixLines(round: MatrixRound, score: PrivacyScore): (string | number)[][] {

@@ -17,7 +17,7 @@ const CALENDAR = { days: 1, slotsPerDay: 10, homeSlots: 2 };
 const HOUR_MS = 3_600_000;
 export const KINDS = ["IDP", "TRP"] as const satisfies readonly DataKind[];
 
-export interface Account {
+interface Account {
   readonly email: string;
   readonly password: string;
 }

@@ -2,7 +2,7 @@ import type { PhaseKind, PhaseWindow } from "../../../lib/contest/phases.ts";
 import type { ActedRound, ActRefusal, RoundActName } from "../../../lib/contest/round-acts.ts";
 
 /** Noon of a day of October 2019; fractions are hours. */
-export const day = (number: number) => new Date(Date.UTC(2019, 9, 1, 12) + (number - 1) * 24 * 3_600_000);
+const day = (number: number) => new Date(Date.UTC(2019, 9, 1, 12) + (number - 1) * 24 * 3_600_000);
 
 const phase = (kind: PhaseKind, from: number, to: number): PhaseWindow => ({
   kind,

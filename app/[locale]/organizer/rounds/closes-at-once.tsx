@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { momentOnClock } from "@/app/components/time/contest-clock.ts";
 import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
-import { fromZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
 import classes from "./rounds.module.css";
 
 /** Warns that an anonymization phase whose end is in the past would close the round at once, for good. */
@@ -22,7 +22,7 @@ export function ClosesAtOnce({
   const t = useTranslations("organizer.rounds.field");
   const present = useCurrentTime(local);
   if (kind !== "ANONYMIZATION" || side !== "endsAt" || local === "") return null;
-  const end = fromZonedTime(local, timeZone);
+  const end = momentOnClock(local, timeZone);
   if (!end || end > present) return null;
   return <strong className={`failed strong ${classes.warning}`}>{t("closesAtOnce")}</strong>;
 }

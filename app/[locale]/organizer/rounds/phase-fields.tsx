@@ -2,10 +2,10 @@
 
 import { TextInput } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
+import { momentOnClock } from "@/app/components/time/contest-clock.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { useViewerZone } from "@/app/components/time/use-viewer-zone.ts";
 import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
-import { fromZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
 import { ClosesAtOnce } from "./closes-at-once.tsx";
 import { FIELD_ORDER, FieldSet, type RoundFormState } from "./round-field-set.tsx";
 
@@ -81,7 +81,7 @@ export function InViewersZone({ local, timeZone }: { local: string; timeZone: st
   const t = useTranslations("organizer.rounds.field");
   const format = useFormatter();
   const zone = useViewerZone();
-  const moment = local === "" ? null : fromZonedTime(local, timeZone);
+  const moment = local === "" ? null : momentOnClock(local, timeZone);
   if (!zone || !moment) return null;
   const here = format.dateTime(moment, absoluteTime(zone));
   if (here === format.dateTime(moment, absoluteTime(timeZone))) return null;

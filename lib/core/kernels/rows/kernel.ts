@@ -2,8 +2,6 @@ import { wasmKernel } from "../wasm-kernel.ts";
 import { type CountingIds, type InternList, RowScanner as PlainRowScanner, type RowForm } from "./plain.ts";
 import { WASM } from "./wasm.ts";
 
-export type { CountingIds, InternList, RowForm };
-
 /*
  * The memory of `source.wat`: the window with the bytes to read, the codes of its rows (32-bit), the regions of one list (16-bit),
  * the kernel's own data, then a hash table of texts. A row and a region of a list both take at least two bytes in the window, which

@@ -1,7 +1,7 @@
+import { plot, polyline } from "../../../common/markup.ts";
 import type { SettingResult } from "../run-setting.ts";
 import { PANEL_SIZE, Panel, text } from "./panel.ts";
 import { mark, seriesColour } from "./series-style.ts";
-import { element, picture } from "./svg.ts";
 
 const LEFT = 70;
 const TOP = 50;
@@ -28,7 +28,7 @@ export function lengthLines(title: string, results: readonly SettingResult[]): s
     const names = results[0].attacks.filter((attack) => attack.kind === kind).map(({ attacker }) => attacker);
     return panel.axes() + names.map((name, i) => line(panel, results, name, i, left)).join("");
   });
-  return picture(WIDTH, HEIGHT, title, content.join(""));
+  return plot(WIDTH, HEIGHT, title, ...content);
 }
 
 function line(
@@ -42,12 +42,11 @@ function line(
     days,
     score: attacks.find((attack) => attack.attacker === attacker)?.score ?? 1,
   }));
-  const path = points.map(({ days, score }) => `${panel.x(days).toFixed(1)},${panel.y(score).toFixed(1)}`);
-  const style = { fill: "none", stroke: seriesColour(series), "stroke-width": 1.5 };
+  const places = points.map(({ days, score }) => [panel.x(days), panel.y(score)] as const);
   const legendX = left + PANEL_SIZE + 16;
   const legendY = TOP + 16 + series * 22;
   return [
-    element("polyline", { points: path.join(" "), ...style }),
+    polyline(places, { stroke: seriesColour(series) }),
     ...points.map(({ days, score }) =>
       mark(series, panel.x(days), panel.y(score), false, `${attacker}, ${days} days: ${score.toFixed(4)}`),
     ),

@@ -1,4 +1,4 @@
-import { element, escapeText } from "./svg.ts";
+import { element, textElement } from "../../../common/markup.ts";
 
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const SIZE = 360;
@@ -60,15 +60,11 @@ export class Panel {
   }
 
   private tick(x: number, y: number, anchor: string, value: number): string {
-    return element("text", { x, y, "text-anchor": anchor, fill: GREY }, String(value));
+    return textElement("text", { x, y, "text-anchor": anchor, fill: GREY }, String(value));
   }
 }
 
 /** Text centred at a point, unless the attributes say otherwise. */
 export function text(x: number, y: number, content: string, attributes: Record<string, string> = {}): string {
-  return element(
-    "text",
-    { x, y, "text-anchor": "middle", fill: "#111827", ...attributes },
-    escapeText(content),
-  );
+  return textElement("text", { x, y, "text-anchor": "middle", fill: "#111827", ...attributes }, content);
 }

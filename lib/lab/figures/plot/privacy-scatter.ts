@@ -1,9 +1,9 @@
+import { element, plot } from "../../../common/markup.ts";
 import type { Minima } from "../../../scoring/steps.ts";
 import { sampleMinima, strongMinima } from "../minima.ts";
 import type { SettingResult } from "../run-setting.ts";
 import { PANEL_SIZE, Panel, text } from "./panel.ts";
 import { mark } from "./series-style.ts";
-import { element, picture } from "./svg.ts";
 
 const LEFT = 70;
 const TOP = 50;
@@ -39,7 +39,7 @@ export function privacyScatter(
       results.some((result) => strongMinima(result) !== undefined),
     ),
   ];
-  return picture(WIDTH, HEIGHT, title, content.join(""));
+  return plot(WIDTH, HEIGHT, title, ...content);
 }
 
 function programOf({ anonymizer }: SettingResult): string {

@@ -1,4 +1,4 @@
-import { element } from "./svg.ts";
+import { element, textElement } from "../../../common/markup.ts";
 
 /** Colours that colour-blind people can distinguish (Okabe and Ito); the shapes distinguish the series as well. */
 const COLOURS = ["#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"];
@@ -13,7 +13,7 @@ export function seriesColour(index: number): string {
 export function mark(index: number, x: number, y: number, isHollow: boolean, title: string): string {
   const colour = seriesColour(index);
   const style = { fill: isHollow ? "#ffffff" : colour, stroke: colour, "stroke-width": 1.4 };
-  const label = element("title", {}, title.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
+  const label = textElement("title", {}, title);
   const shape = SHAPES[index % SHAPES.length];
   if (shape === "circle") return element("circle", { cx: x, cy: y, r: 4, ...style }, label);
   return element("path", { d: outline(shape, x, y), ...style }, label);

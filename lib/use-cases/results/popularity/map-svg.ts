@@ -1,3 +1,4 @@
+import { element, picture, textElement } from "../../../common/markup.ts";
 import type { Grid } from "../../../core/grid/grid.ts";
 
 const CELL = 12;
@@ -19,17 +20,14 @@ export function popularitySvg(events: readonly number[], { columns, rows }: Grid
     if (opacity === 0) return [];
     const x = (region % columns) * CELL;
     const y = height - (Math.floor(region / columns) + 1) * CELL;
-    return [`<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}" fill-opacity="${opacity}"/>`];
+    return [element("rect", { x, y, width: CELL, height: CELL, "fill-opacity": opacity })];
   });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">`,
-    `<title id="title">${escaped(title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="${PAGE}" stroke="${LINE}"/>`,
-    `<g fill="${INK}">${cells.join("")}</g>`,
-    "</svg>\n",
-  ].join("\n");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => (sign === "&" ? "&amp;" : sign === "<" ? "&lt;" : "&gt;"));
+  return picture(
+    width,
+    height,
+    { "aria-labelledby": "title" },
+    textElement("title", { id: "title" }, title),
+    element("rect", { width, height, fill: PAGE, stroke: LINE }),
+    element("g", { fill: INK }, ...cells),
+  );
 }

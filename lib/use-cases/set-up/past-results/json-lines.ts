@@ -1,4 +1,4 @@
-import { jsonValues } from "../../../common/json-text/json-values.ts";
+import { visitJson } from "../../../common/json-text/json-values.ts";
 
 /** The lines of a JSON text's values. */
 interface JsonLines {
@@ -15,11 +15,11 @@ interface JsonLines {
 export function jsonLines(text: string): JsonLines {
   const lines = new Map<string, number>();
   const repeated: { path: string; line: number }[] = [];
-  for (const { path, line } of jsonValues(text)) {
+  visitJson(text, (path, line) => {
     const name = nameOf(path);
     if (lines.has(name)) repeated.push({ path: path.join("."), line });
     lines.set(name, line);
-  }
+  });
   return {
     repeated,
     lineOf(path) {

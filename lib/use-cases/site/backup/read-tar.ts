@@ -1,7 +1,10 @@
-import { checksum, padding } from "./tar-writer.ts";
+import { pipeline } from "node:stream/promises";
+import { extract } from "tar-stream";
 
-const BLOCK = 512;
-/** An archive ends with zero padding. More data than this after the end is refused, as a small compressed file could expand without end. */
+/**
+ * An archive ends with zero padding. More data than this after the last member is refused, as a small compressed file could expand
+ * without end.
+ */
 const MOST_BYTES_BEHIND = 10_000_000;
 
 /** A member of an archive. Its body must be read to the end before the next member is requested. */
@@ -17,79 +20,50 @@ export class BrokenArchiveError extends Error {
 }
 
 /**
- * Yields the members of a tar archive, as written by {@link TarWriter}, in order while the archive is streamed.
- * @throws BrokenArchiveError
+ * Yields the members of a tar archive in order while the archive is streamed.
+ * @throws BrokenArchiveError, and what reading the source throws
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
-  const bytes = new ByteSource(source);
-  for (;;) {
-    const block = await bytes.take(BLOCK);
-    if (block.every((byte) => byte === 0)) break;
-    const { name, sizeBytes } = readHeader(block);
-    yield { name, sizeBytes, body: bytes.stream(sizeBytes) };
-    await bytes.take(padding(sizeBytes));
-  }
-  await bytes.drain();
-}
-
-function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
-  const text = (offset: number, length: number) =>
-    Buffer.from(block.subarray(offset, offset + length))
-      .toString("utf8")
-      .replace(/\0.*$/s, "");
-  const octal = (offset: number, length: number) => {
-    const digits = text(offset, length).trim();
-    return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : undefined;
-  };
-  const isArchive = text(257, 5) === "ustar" && octal(148, 8) === checksum(block);
-  const sizeBytes = octal(124, 12);
-  if (!isArchive || sizeBytes === undefined) {
-    throw new BrokenArchiveError("it is no tar archive, or a part of it is damaged");
-  }
-  return { name: text(0, 100), sizeBytes };
-}
-
-/** Takes a given number of bytes at a time from a stream of chunks. */
-class ByteSource {
-  private readonly chunks: AsyncIterator<Uint8Array>;
-  private rest: Uint8Array = new Uint8Array(0);
-
-  constructor(source: AsyncIterable<Uint8Array>) {
-    this.chunks = source[Symbol.asyncIterator]();
-  }
-
-  /** Exactly `count` bytes, in one array. */
-  async take(count: number): Promise<Uint8Array> {
-    const parts: Uint8Array[] = [];
-    for await (const part of this.stream(count)) parts.push(part);
-    return Buffer.concat(parts);
-  }
-
-  /** Exactly `count` bytes, as they arrive. */
-  async *stream(count: number): AsyncGenerator<Uint8Array> {
-    for (let left = count; left > 0; ) {
-      if (this.rest.byteLength === 0 && !(await this.next())) {
-        throw new BrokenArchiveError("it ends too early");
+  const archive = extract();
+  let bytesBehind = 0;
+  let fault: unknown;
+  async function* given() {
+    try {
+      for await (const chunk of source) {
+        bytesBehind += chunk.byteLength;
+        if (bytesBehind > MOST_BYTES_BEHIND) throw new BrokenArchiveError("there is too much behind its end");
+        yield chunk;
       }
-      const part = this.rest.subarray(0, left);
-      this.rest = this.rest.subarray(part.byteLength);
-      left -= part.byteLength;
-      yield part;
+    } catch (error) {
+      fault = error;
+      throw error;
     }
   }
-
-  /** Reads the rest, so that the checksum of a compressed archive is verified. */
-  async drain(): Promise<void> {
-    let bytes = this.rest.byteLength;
-    while (await this.next()) {
-      bytes += this.rest.byteLength;
-      if (bytes > MOST_BYTES_BEHIND) throw new BrokenArchiveError("there is too much behind its end");
+  const fed = pipeline(given(), archive).catch((error) => {
+    throw fault ?? brokenArchive(error);
+  });
+  // It is reported where members and their bodies are read.
+  fed.catch(() => {});
+  async function* taken<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      for await (const part of parts) {
+        bytesBehind = 0;
+        yield part;
+      }
+    } catch (error) {
+      await fed;
+      throw error;
     }
   }
-
-  private async next(): Promise<boolean> {
-    const { value, done } = await this.chunks.next();
-    if (!done) this.rest = value;
-    return !done;
+  for await (const member of taken(archive)) {
+    const { name, size = 0 } = member.header;
+    yield { name, sizeBytes: size, body: taken(member as AsyncIterable<Uint8Array>) };
   }
+}
+
+function brokenArchive({ message }: Error): BrokenArchiveError {
+  const isCutOff = message === "Unexpected end of data";
+  return new BrokenArchiveError(
+    isCutOff ? "it ends too early" : "it is no tar archive, or a part of it is damaged",
+  );
 }

@@ -25,6 +25,10 @@ describe("the syntax error of a JSON text", () => {
     ["{]", 1, '"]"'],
     ["[}", 1, '"}"'],
     ["1 2", 1, '"2"'],
+    ["[truex]", 1, '"x]"'],
+    ["[1.]", 1, '".]"'],
+    ["[1 truex]", 1, '"truex]"'],
+    ["[1, // one\n]", 1, '"// one"'],
     ['"a\nb"', 1, String.raw`"\"a"`],
     [`["${"x".repeat(100)}\n"]`, 1, JSON.stringify(`"${"x".repeat(19)}`)],
   ])("is found in %j on line %i", (text, line, found) => {
@@ -32,7 +36,13 @@ describe("the syntax error of a JSON text", () => {
     expect(jsonFault(text)).toEqual({ line, found });
   });
 
-  it("is found exactly where JSON.parse fails", () => {
+  it("is where it is nested too deeply to be read", () => {
+    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    expect(jsonFault(nested(1000))).toBeNull();
+    expect(jsonFault(`\n${nested(100_000)}`)).toEqual({ line: 2, found: JSON.stringify("[".repeat(20)) });
+  });
+
+  it("agrees with JSON.parse on what is JSON", () => {
     const texts = fc.tuple(fc.json(), fc.array(mutation, { maxLength: 2 }), fc.constantFrom(0, 1, "\t"));
     fc.assert(
       fc.property(texts, ([json, mutations, indent]) => {

@@ -157,7 +157,7 @@ describe("an experiment's output", () => {
 
   it("draws every point at its place, with its numbers as tooltips", () => {
     const scatter = privacyScatter("title <&>", results, 0.7);
-    expect(scatter).toContain("<title>title &lt;&amp;></title>");
+    expect(scatter).toContain("<title>title &lt;&amp;&gt;</title>");
     expect(scatter.match(/A2-MRLH\(0,0,0.1\): /g)?.length).toBe(2);
     expect(scatter).not.toContain("NaN");
     const lines = lengthLines(

@@ -4,9 +4,9 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { onClock } from "@/app/components/time/contest-clock.ts";
 import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
-import { toZonedTime } from "@/lib/use-cases/rounds/zoned-time.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { moveRoundPhase } from "../clock-actions.ts";
 import { ClosesAtOnce } from "../closes-at-once.tsx";
@@ -30,7 +30,7 @@ export function MoveForm({
   const move = useAction(moveRoundPhase);
   const timeOf = (kind: PhaseKind, side: Side) => {
     const phase = round.phases.find((candidate) => candidate.kind === kind);
-    return phase ? toZonedTime(new Date(phase[side]), zone) : "";
+    return phase ? onClock(new Date(phase[side]), zone) : "";
   };
   const locked = lockedPhases(round);
   const movable = round.phases.filter((phase) => !locked.includes(phase.kind));
