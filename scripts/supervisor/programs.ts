@@ -63,8 +63,8 @@ export function launch(program: Program, env: Environment, output: "inherit" | n
   if (!existsSync(program.file))
     throw new SetUpError(`${program.file} is missing: the build did not make it.`);
   // Next.js and tsx hand what is preloaded on to their own child processes, which would end at once.
-  const ending = program.development ? [] : [preload("end-with-parent.mjs")];
-  const preloads = [...ending, ...(program.preloads ?? [])];
+  const endWithParent = `${preload("end-with-parent.mjs")}?launcher=${process.pid}`;
+  const preloads = [...(program.development ? [] : [endWithParent]), ...(program.preloads ?? [])];
   const imports = preloads.flatMap((module) => ["--import", module]);
   return spawn(process.execPath, [...imports, program.file, ...program.args], {
     cwd: root,
