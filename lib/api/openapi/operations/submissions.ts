@@ -49,7 +49,7 @@ const handingIn: readonly Operation[] = [
       bad_file_name: "the file name does not match the team or the data set",
       too_large: "the decompressed file is larger than the round allows",
       upload_too_slow: "the upload took more than five minutes",
-      broken_gzip: "the compressed bytes are damaged",
+      broken_gzip: "the compressed bytes are damaged, incomplete or followed by others",
       phase_not_open: "the phase has not begun",
       phase_closed: "the phase is over",
       no_team: "you are in no team of the contest",

@@ -180,6 +180,11 @@ test.each([
   ],
   ["a file that is gzipped twice", () => Uint8Array.from(gzipSync(gzipSync(good()))), "invalid_file"],
   ["a gzip file cut short", () => Uint8Array.from(gzipSync(good()).subarray(0, 300)), "broken_gzip"],
+  [
+    "a gzip file followed by other bytes",
+    () => web(Readable.from([gzipSync(good()), ...Array(40).fill(Buffer.alloc(65_536, "x"))])),
+    "broken_gzip",
+  ],
 ])(
   "%s is refused in bounded memory",
   async (_what, body, code) => {
