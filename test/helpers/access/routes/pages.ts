@@ -78,5 +78,6 @@ export const PAGES: AccessTable = {
   "GET /api/auth/[...nextauth]": [{ path: () => "/api/auth/session", status: everybody(200) }],
   "POST /api/auth/[...nextauth]": [
     { what: "without the CSRF token", path: () => "/api/auth/signout", status: everybody(302) },
+    { what: "to write the log", path: () => "/api/auth/_log", status: everybody(404) },
   ],
 };
