@@ -57,9 +57,9 @@ export const builtPrograms: Programs = {
 
 /**
  * Starts a program in its own process group, so that Ctrl-C at the terminal reaches only the launcher.
- * @param output   "inherit", or an open file
+ * @param output   of its standard output and error
  */
-export function launch(program: Program, env: Environment, output: "inherit" | number): ChildProcess {
+export function launch(program: Program, env: Environment, output: "inherit" | "pipe"): ChildProcess {
   if (!existsSync(program.file))
     throw new SetUpError(`${program.file} is missing: the build did not make it.`);
   // Next.js and tsx hand what is preloaded on to their own child processes, which would end at once.
