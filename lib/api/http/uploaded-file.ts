@@ -25,7 +25,7 @@ export async function uploadedFile(headers: Headers, body: RequestBody): Promise
 }
 
 function firstFormFile(contentType: string, body: RequestBody): Promise<UploadedFile> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   return new Promise((resolve, reject) => {
     let file: Readable | undefined;
     const form = openForm(contentType, reject);
@@ -36,13 +36,13 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
       else reject(refused);
     };
     form.on("field", (name, value) => {
-      fields[name] = value;
+      fields.set(name, value);
     });
     form.on("file", (_field, stream, { filename }) => {
       file = stream;
       // The file's reader gets errors itself; without this listener, an error while nobody reads would end the process.
       stream.on("error", () => {});
-      resolve({ name: baseName(filename), fields: { ...fields }, chunks: stream });
+      resolve({ name: baseName(filename), fields: Object.fromEntries(fields), chunks: stream });
     });
     form.on("error", fail);
     form.on("close", () => {
