@@ -29,10 +29,14 @@ export interface Programs {
   readonly demo: readonly string[];
 }
 
-export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiven }: Environment): Program {
+export function webProgram(env: Environment): Program {
+  const { host, port, trustedProxies, proxyAddresses, publicUrl, publicUrlGiven } = env;
   const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  const guarded = new URLSearchParams({ trustedProxies: String(trustedProxies) });
-  if (publicUrlGiven) guarded.set("publicHost", new URL(publicUrl).host);
+  const guarded = new URLSearchParams({
+    trustedProxies: String(trustedProxies),
+    proxies: proxyAddresses.join(","),
+  });
+  if (publicUrlGiven) guarded.set("publicUrl", publicUrl);
   const preloads = [
     `${preload("guard-requests.mjs")}?${guarded}`,
     preload("refused-methods.mjs"),
