@@ -75,6 +75,8 @@ export interface Environment {
   readonly proxyAddresses: readonly string[];
   /** Where to report a vulnerability, as a URL; undefined if nowhere in particular. */
   readonly securityContact: string | undefined;
+  /** Uploads are refused while less of the disk is free. */
+  readonly diskReserveBytes: number;
   readonly workerThreads: number;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly production: boolean;
@@ -103,6 +105,7 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     trustedProxies: given.TRACECUP_TRUSTED_PROXIES,
     proxyAddresses: given.TRACECUP_PROXY_ADDRESSES,
     securityContact: given.SECURITY_CONTACT ?? mailAddressUrl(given.MAIL_FROM),
+    diskReserveBytes: given.TRACECUP_DISK_RESERVE_MB * 1e6,
     workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
     logLevel: given.LOG_LEVEL,
     production: given.NODE_ENV === "production",

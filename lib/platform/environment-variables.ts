@@ -74,6 +74,7 @@ const variables = z.object({
     )
     .optional(),
   TRACECUP_TOKEN: text.optional(),
+  TRACECUP_DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(1_000),
   TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
