@@ -77,9 +77,9 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Only pages: not /api (an upload's body must reach its route unread), and not Next's own files or plain files, which are at the top
+ * Only pages: not /api and /.well-known (an upload's body must reach its route unread), and not Next's own files or plain files, which are at the top
  * level. A path with a dot further down is a page, which needs its policy too.
  */
 export const config = {
-  matcher: ["/((?!api/|_next/|[^/]*\\.[^/]*$).*)"],
+  matcher: ["/((?!api/|_next/|\\.well-known/|[^/]*\\.[^/]*$).*)"],
 };

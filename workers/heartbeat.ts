@@ -39,7 +39,8 @@ export class Heartbeat {
 
   private async show(): Promise<void> {
     const attempts = [...this.runningAttempts()];
-    await this.db.$executeRaw`UPDATE "Worker" SET "heartbeatAt" = now() WHERE id = ${this.workerId}::uuid`;
+    await this.db.$executeRaw`
+      UPDATE "Worker" SET "heartbeatAt" = now(), "stoppedAt" = NULL WHERE id = ${this.workerId}::uuid`;
     if (attempts.length === 0) return;
     await this.db.$executeRaw`
       UPDATE "ScoringAttempt" SET "heartbeatAt" = now()

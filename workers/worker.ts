@@ -18,6 +18,8 @@ import { notifyDuePhases } from "../lib/use-cases/notices/notify-due-phases.ts";
 import { closeDueRounds } from "../lib/use-cases/results/closing/close-due-rounds.ts";
 import { RESCORED_ATTACK_WORK } from "../lib/use-cases/results/rescorings/work-rescored-attack.ts";
 import { workerConnectionName } from "../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
+import { sweepSilentWorkers } from "../lib/use-cases/submissions/scoring-runs/sweep-silent-workers.ts";
+import { sweepUploadsUnderWay } from "../lib/use-cases/uploads/uploads-under-way.ts";
 import { AttackWorker } from "./attack-worker.ts";
 import { DetailWorker } from "./detail-worker.ts";
 import { Heartbeat } from "./heartbeat.ts";
@@ -119,6 +121,8 @@ export class Worker {
         await notifyDuePhases(db, now);
       },
       (now) => forgetExpiredLimits(db, now),
+      () => sweepUploadsUnderWay(db),
+      () => sweepSilentWorkers(db),
     ]);
     this.heartbeat = new Heartbeat(db, id, () => this.jobs.running);
     this.listener = new PostgresListener({

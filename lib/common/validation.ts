@@ -27,19 +27,23 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
     if (unfit === null) return parsed.data;
     throw unfitText(unfit.join("."));
   }
-  const fields: Record<string, string> = {};
-  const reasons: Record<string, FieldReason> = {};
+  // Maps, because the paths are the sender's: an object has some of its own, such as `constructor`.
+  const fields = new Map<string, string>();
+  const reasons = new Map<string, FieldReason>();
   // Unknown keys first, since a misspelt key is often why another one is missing.
   const isUnknown = ({ code }: z.core.$ZodIssue) => code === "unrecognized_keys";
   for (const issue of parsed.error.issues.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))) {
     for (const path of pathsOf(issue).map((keys) => keys.join("."))) {
-      if (path in fields) continue;
-      fields[path] = issue.message;
-      reasons[path] = reasonOf(issue);
+      if (fields.has(path)) continue;
+      fields.set(path, issue.message);
+      reasons.set(path, reasonOf(issue));
     }
   }
-  const [path, message] = Object.entries(fields)[0];
-  throw new UserError("invalid_input", path ? `${path}: ${message}` : message, 422, { fields, reasons });
+  const [[path, message]] = fields;
+  throw new UserError("invalid_input", path ? `${path}: ${message}` : message, 422, {
+    fields: Object.fromEntries(fields),
+    reasons: Object.fromEntries(reasons),
+  });
 }
 
 function unfitText(path: string): UserError {

@@ -17,6 +17,7 @@ export const PWS_2019_PRELIMINARY: RoundSettings = {
     maxUploadBytes: 200_000_000,
     submissionsPerDay: null,
     submissionsPerPhase: null,
+    pendingSubmissions: null,
     attackAttempts: 2,
   },
   attackFeedback: "none",

@@ -24,6 +24,8 @@ export interface S3Settings {
 export interface MailSettings {
   /** smtp://user:password@host:587, or smtps:// for TLS from the start. Secret. */
   readonly smtpUrl: string;
+  /** Whether mails and the password may be sent over a connection without TLS if the server offers none. */
+  readonly tls: "required" | "optional";
   /** The sender of mails: `cup@example.org` or `Tracecup <cup@example.org>`. */
   readonly from: string;
 }
@@ -69,6 +71,12 @@ export interface Environment {
   readonly publicUrlGiven: boolean;
   /** Number of our own proxies between the internet and the web app, each of which appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** Addresses and networks (`10.1.0.0/16`) of the proxies that may tell a client's address; others' `X-Forwarded-For` is dropped. */
+  readonly proxyAddresses: readonly string[];
+  /** Where to report a vulnerability, as a URL; undefined if nowhere in particular. */
+  readonly securityContact: string | undefined;
+  /** Uploads are refused while less of the disk is free. */
+  readonly diskReserveBytes: number;
   readonly workerThreads: number;
   /** The port of a worker's health checks; undefined if it does not listen. */
   readonly workerHealthPort: number | undefined;
@@ -97,6 +105,9 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ""),
     publicUrlGiven: given.PUBLIC_URL !== undefined,
     trustedProxies: given.TRACECUP_TRUSTED_PROXIES,
+    proxyAddresses: given.TRACECUP_PROXY_ADDRESSES,
+    securityContact: given.SECURITY_CONTACT ?? mailAddressUrl(given.MAIL_FROM),
+    diskReserveBytes: given.TRACECUP_DISK_RESERVE_MB * 1e6,
     workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
     workerHealthPort: given.TRACECUP_WORKER_HEALTH_PORT,
     logLevel: given.LOG_LEVEL,
@@ -200,7 +211,12 @@ function s3Settings(given: Variables): S3Settings | undefined {
 function mailSettings(given: Variables): MailSettings | undefined {
   if (!given.SMTP_URL) return undefined;
   if (!given.MAIL_FROM) throw new UserError("bad_environment", "SMTP_URL needs MAIL_FROM beside it.");
-  return { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM };
+  return { smtpUrl: given.SMTP_URL, tls: given.SMTP_TLS, from: given.MAIL_FROM };
+}
+
+/** `mailto:cup@example.org` of `Tracecup <cup@example.org>`. */
+function mailAddressUrl(from: string | undefined): string | undefined {
+  return from && `mailto:${/<(.*)>$/.exec(from)?.[1] ?? from}`;
 }
 
 function oauthSettings(given: Variables): OAuthSettings {

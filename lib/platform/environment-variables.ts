@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
 import { UserError } from "../common/errors.ts";
 
@@ -18,6 +19,22 @@ const wholeNumber = (lowest: number, highest: number) => {
     .pipe(z.number().min(lowest, error).max(highest, error));
 };
 
+/** IP addresses and networks: `10.0.0.5, 10.1.0.0/16, fd00::/8`. */
+const networks = z.string().transform((list, check) =>
+  list.split(",").map((part) => {
+    const [address, prefix, ...more] = part.trim().split("/");
+    const bits = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+    const isWhole = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits);
+    if (bits < 0 || !isWhole || more.length > 0) {
+      check.addIssue({
+        code: "custom",
+        message: "must be a list of addresses and networks like 10.0.0.5, 10.1.0.0/16",
+      });
+    }
+    return part.trim();
+  }),
+);
+
 const variables = z.object({
   DATABASE_URL: url(
     /^postgres(ql)?$/,
@@ -34,6 +51,11 @@ const variables = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   PUBLIC_URL: url(/^https?$/, "an address like https://cup.example.org").optional(),
   TRACECUP_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  TRACECUP_PROXY_ADDRESSES: networks.default(["127.0.0.0/8", "::1"]),
+  SECURITY_CONTACT: text
+    .transform((contact) => (contact.includes(":") ? contact : `mailto:${contact}`))
+    .pipe(url(/^(https|mailto|tel)$/, "an address like security@example.org or https://example.org/security"))
+    .optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -44,6 +66,7 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(60, "must have 60 characters or fewer").optional(),
   SMTP_URL: url(/^smtps?$/, "an address like smtp://user:password@mail.example.org:587").optional(),
+  SMTP_TLS: z.enum(["required", "optional"], { error: "must be required or optional" }).default("required"),
   MAIL_FROM: text
     .regex(
       /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
@@ -51,6 +74,7 @@ const variables = z.object({
     )
     .optional(),
   TRACECUP_TOKEN: text.optional(),
+  TRACECUP_DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(1_000),
   TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
   TRACECUP_WORKER_HEALTH_PORT: wholeNumber(1, 65535).optional(),
   LOG_LEVEL: z

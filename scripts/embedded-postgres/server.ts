@@ -8,8 +8,8 @@ import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { databaseAddress } from "./settings.ts";
 
 interface ServerOptions {
-  /** Open file for the server's log. */
-  readonly logFd: number;
+  /** Where the server's log goes: to pipes, or to an open file. */
+  readonly output: "pipe" | number;
   /** Whether data must survive a power failure; tests do without, which is faster. */
   readonly durable: boolean;
 }
@@ -32,7 +32,7 @@ export function spawnServer({ placement, settings }: EmbeddedPostgres, options: 
     ...placement.account,
     cwd: placement.folder,
     detached: true,
-    stdio: ["ignore", options.logFd, options.logFd],
+    stdio: ["ignore", options.output, options.output],
   });
 }
 

@@ -37,7 +37,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const logFd = openSync(logName, "a");
   const server = new Service({
     name: "PostgreSQL",
-    spawn: () => spawnServer(postgres, { logFd, durable: false }),
+    spawn: () => spawnServer(postgres, { output: logFd, durable: false }),
     whenReady: () => whenServerReady(postgres),
     lastWords: () => readFileSync(logName, "utf8"),
     stopSignal: "SIGINT",

@@ -1,19 +1,16 @@
 import type { ChildProcess } from "node:child_process";
-import { closeSync } from "node:fs";
 import type { Environment } from "../../lib/platform/env.ts";
 import { step } from "../bootstrap/report.mjs";
 import { SetUpError } from "../bootstrap/set-up-error.mjs";
 import { prepareEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
 import { spawnServer, whenServerReady } from "../embedded-postgres/server.ts";
 import { requireFreePort } from "./checks.ts";
-import { limitLog, logTail, openLog } from "./logs.ts";
+import { Log } from "./logs.ts";
 import { builtPrograms, launch, type Program, type Programs } from "./programs.ts";
 import { Service, type ServiceOptions } from "./service.ts";
 import { whenWebAnswers } from "./when-web-answers.ts";
 
 type PartName = "web" | "worker" | "postgres";
-
-const limitLogsMs = 60_000;
 
 /** The order in which the parts are ended: nobody writes any more when the database stops. */
 const endOrder: readonly PartName[] = ["web", "worker", "postgres"];
@@ -23,12 +20,12 @@ export class Platform {
   readonly #env: Environment;
   readonly #programs: Programs;
   readonly #services = new Map<PartName, Service>();
+  readonly #logs: Log[] = [];
   #stopped = false;
 
   constructor(env: Environment, programs: Programs = builtPrograms) {
     this.#env = env;
     this.#programs = programs;
-    setInterval(() => this.#limitLogs(), limitLogsMs).unref();
   }
 
   /** Starts the embedded PostgreSQL, unless DATABASE_URL names another. */
@@ -38,7 +35,7 @@ export class Platform {
       const postgres = await prepareEmbeddedPostgres(this.#env.dataDir);
       await this.#start("postgres", {
         name: "PostgreSQL",
-        spawn: () => this.#withLog("postgres", (logFd) => spawnServer(postgres, { logFd, durable: true })),
+        spawn: () => spawnServer(postgres, { output: "pipe", durable: true }),
         whenReady: () => whenServerReady(postgres),
         // Fast shutdown: rolls back running transactions and writes everything to disk.
         stopSignal: "SIGINT",
@@ -69,6 +66,7 @@ export class Platform {
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const part of endOrder) await this.#services.get(part)?.stop();
+    await Promise.all(this.#logs.map((log) => log.close()));
   }
 
   /** Kills all parts. */
@@ -83,11 +81,9 @@ export class Platform {
     program: Program,
     whenReady: (child: ChildProcess) => Promise<void>,
   ): Promise<void> {
-    const spawn = () =>
-      this.#withLog(part, (logFd) => launch(program, this.#env, program.development ? "inherit" : logFd));
     return this.#start(part, {
       name,
-      spawn,
+      spawn: () => launch(program, this.#env, program.development ? "inherit" : "pipe"),
       whenReady,
       stopSignal: "SIGTERM",
       graceMs: program.graceMs,
@@ -97,22 +93,15 @@ export class Platform {
 
   #start(part: PartName, options: Omit<ServiceOptions, "lastWords">): Promise<void> {
     if (this.#stopped) throw new SetUpError("The platform was stopped while it was starting.");
-    const service = new Service({ ...options, lastWords: () => logTail(this.#env.dataDir, part) });
+    const log = new Log(this.#env.dataDir, part);
+    this.#logs.push(log);
+    const spawn = () => {
+      const child = options.spawn();
+      log.follow(child);
+      return child;
+    };
+    const service = new Service({ ...options, spawn, lastWords: () => log.lastWords() });
     this.#services.set(part, service);
     return service.start();
-  }
-
-  #limitLogs(): void {
-    for (const part of this.#services.keys()) limitLog(this.#env.dataDir, part);
-  }
-
-  /** Opens a part's log while its program is spawned; the program then has its own handle. */
-  #withLog<T>(part: PartName, work: (logFd: number) => T): T {
-    const logFd = openLog(this.#env.dataDir, part);
-    try {
-      return work(logFd);
-    } finally {
-      closeSync(logFd);
-    }
   }
 }

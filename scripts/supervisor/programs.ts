@@ -29,10 +29,14 @@ export interface Programs {
   readonly demo: readonly string[];
 }
 
-export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiven }: Environment): Program {
+export function webProgram(env: Environment): Program {
+  const { host, port, trustedProxies, proxyAddresses, publicUrl, publicUrlGiven } = env;
   const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  const guarded = new URLSearchParams({ trustedProxies: String(trustedProxies) });
-  if (publicUrlGiven) guarded.set("publicHost", new URL(publicUrl).host);
+  const guarded = new URLSearchParams({
+    trustedProxies: String(trustedProxies),
+    proxies: proxyAddresses.join(","),
+  });
+  if (publicUrlGiven) guarded.set("publicUrl", publicUrl);
   const preloads = [
     `${preload("guard-requests.mjs")}?${guarded}`,
     preload("refused-methods.mjs"),
@@ -57,14 +61,14 @@ export const builtPrograms: Programs = {
 
 /**
  * Starts a program in its own process group, so that Ctrl-C at the terminal reaches only the launcher.
- * @param output   "inherit", or an open file
+ * @param output   of its standard output and error
  */
-export function launch(program: Program, env: Environment, output: "inherit" | number): ChildProcess {
+export function launch(program: Program, env: Environment, output: "inherit" | "pipe"): ChildProcess {
   if (!existsSync(program.file))
     throw new SetUpError(`${program.file} is missing: the build did not make it.`);
   // Next.js and tsx hand what is preloaded on to their own child processes, which would end at once.
-  const ending = program.development ? [] : [preload("end-with-parent.mjs")];
-  const preloads = [...ending, ...(program.preloads ?? [])];
+  const endWithParent = `${preload("end-with-parent.mjs")}?launcher=${process.pid}`;
+  const preloads = [...(program.development ? [] : [endWithParent]), ...(program.preloads ?? [])];
   const imports = preloads.flatMap((module) => ["--import", module]);
   return spawn(process.execPath, [...imports, program.file, ...program.args], {
     cwd: root,

@@ -10,7 +10,7 @@ export interface ServiceOptions {
   /** Resolves when other parts can use it. May never resolve if the program has ended. */
   readonly whenReady: (child: ChildProcess) => Promise<void>;
   /** The end of its log. */
-  readonly lastWords: () => string;
+  readonly lastWords: () => string | Promise<string>;
   /** Signal for a graceful end. */
   readonly stopSignal: NodeJS.Signals;
   /** How long a graceful end may take before the program is killed. */
@@ -75,7 +75,7 @@ export class Service {
     } catch (error) {
       child.kill(killSignal);
       throw new SetUpError(
-        `${capitalized(name)} did not start: ${(error as Error).message}. Its log ends so:\n${lastWords()}`,
+        `${capitalized(name)} did not start: ${(error as Error).message}. Its log ends so:\n${await lastWords()}`,
       );
     }
   }

@@ -14,6 +14,8 @@ export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** How often somebody sent a name and a password. */
+  readonly logins: number;
   /** Refuses the next mails with these codes, e.g. 451 for a while or 550 for good, and then accepts mails again. */
   refuse(...codes: number[]): void;
   /** Refuses the next mail with a code and a message that may quote it, as spam filters do. */
@@ -29,12 +31,16 @@ export interface MailServer {
  */
 export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  let logins = 0;
   const refusals: { readonly code: number; words(source: string): string }[] = [];
   const server = new SMTPServer({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "cup" && password === "p@ss" ? done(null, { user: username }) : done(new Error("no")),
+    onAuth: ({ username, password }, _session, done) => {
+      logins++;
+      if (username === "cup" && password === "p@ss") done(null, { user: username });
+      else done(new Error("no"));
+    },
     onData: (stream, { envelope }, done) => {
       text(stream).then((source) => {
         const refusal = refusals.shift();
@@ -56,6 +62,9 @@ export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Pr
   return {
     url: `smtp://cup:p%40ss@127.0.0.1:${port}`,
     received,
+    get logins() {
+      return logins;
+    },
     refuse: (...codes) => {
       for (const code of codes) refusals.push({ code, words: () => "refused by the test" });
     },

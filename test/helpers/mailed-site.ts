@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 export async function mailedSite(): Promise<MailServer> {
   const server = await startMailServer();
   vi.stubEnv("SMTP_URL", server.url);
+  vi.stubEnv("SMTP_TLS", "optional");
   vi.stubEnv("MAIL_FROM", "Tracecup <cup@example.org>");
   vi.stubEnv("PUBLIC_URL", "https://cup.example.org");
   vi.stubEnv("LOG_LEVEL", "silent");

@@ -41,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function start(): Promise<EmbeddedPostgres> {
   const postgres = await prepareEmbeddedPostgres(dataDir);
   const logFd = openSync(path.join(folder, "log"), "a");
-  server = spawnServer(postgres, { logFd, durable: true });
+  server = spawnServer(postgres, { output: logFd, durable: true });
   closeSync(logFd);
   await whenServerReady(postgres);
   return postgres;

@@ -45,7 +45,9 @@ test("readEnvironment reads all settings", () => {
     workerThreads: 3,
     workerHealthPort: 3001,
     s3: { bucket: "blobs", region: "us-east-1", accessKeyId: "id", secretAccessKey: "key" },
-    mail: { smtpUrl: "smtps://cup:pw@mail.example.org", from: "Tracecup <cup@example.org>" },
+    proxyAddresses: ["127.0.0.0/8", "::1"],
+    securityContact: "mailto:cup@example.org",
+    mail: { smtpUrl: "smtps://cup:pw@mail.example.org", tls: "required", from: "Tracecup <cup@example.org>" },
     oauth: {
       google: undefined,
       github: { clientId: "octo", clientSecret: "cat" },
@@ -68,6 +70,12 @@ describe("a bad setting", () => {
     [{ TRACECUP_WORKER_THREADS: "0" }, /^TRACECUP_WORKER_THREADS must be a whole number from 1 to 256/],
     [{ TRACECUP_S3_BUCKET: "b" }, /^TRACECUP_S3_BUCKET needs TRACECUP_S3_ACCESS_KEY_ID and/],
     [{ SMTP_URL: "smtp://mail.example.org" }, "SMTP_URL needs MAIL_FROM beside it."],
+    [{ SMTP_TLS: "no" }, 'SMTP_TLS must be required or optional, but it is "no".'],
+    [
+      { TRACECUP_PROXY_ADDRESSES: "10.0.0.5, 10.0.0.0/33" },
+      /^TRACECUP_PROXY_ADDRESSES must be a list of addresses and networks like 10\.0\.0\.5, 10\.1\.0\.0\/16, but/,
+    ],
+    [{ SECURITY_CONTACT: "http://example.org" }, /^SECURITY_CONTACT must be an address like security@/],
     [{ GOOGLE_CLIENT_ID: "g" }, "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need one another."],
     [
       { OIDC_ISSUER: "https://login.example.org" },

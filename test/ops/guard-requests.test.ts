@@ -22,8 +22,9 @@ let app: ChildProcess | undefined;
 
 afterEach(() => app?.kill("SIGKILL"));
 
-async function appBehind(trustedProxies: number, publicHost?: string) {
-  const parameters = `trustedProxies=${trustedProxies}${publicHost ? `&publicHost=${publicHost}` : ""}`;
+async function appBehind(trustedProxies: number, publicUrl = "", proxies = "127.0.0.0/8,::1") {
+  const parameters = new URLSearchParams({ trustedProxies: String(trustedProxies), proxies });
+  if (publicUrl) parameters.set("publicUrl", publicUrl);
   const args = ["--import", `${guard}?${parameters}`, "--input-type=module", "-e", APP];
   app = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(app.stdout as NonNullable<ChildProcess["stdout"]>, "data");
@@ -34,7 +35,8 @@ async function appBehind(trustedProxies: number, publicHost?: string) {
       request(options, (response) => {
         let text = "";
         response.setEncoding("utf8").on("data", (part) => (text += part));
-        response.on("end", () => resolve(JSON.parse(text)));
+        const { "strict-transport-security": secure } = response.headers;
+        response.on("end", () => resolve(secure ? [...JSON.parse(text), secure] : JSON.parse(text)));
       })
         .on("error", reject)
         .end();
@@ -55,10 +57,31 @@ describe("requests that reach the web app", () => {
     expect(await ask("/")).toEqual(["/", null]);
   });
 
+  test.each([
+    ["10.0.0.5", null],
+    ["10.0.0.0/8,::1", null],
+    ["127.0.0.1", "1.2.3.4"],
+    ["10.0.0.5,127.0.0.0/8", "1.2.3.4"],
+  ])(
+    "contain the address that a proxy saw only if the peer is a listed proxy (%s)",
+    async (proxies, seen) => {
+      const ask = await appBehind(1, "", proxies);
+      expect(await ask("/", "6.6.6.6, 1.2.3.4")).toEqual(["/", seen]);
+    },
+  );
+
+  test("are answered with HSTS if the public address is https", async () => {
+    const secure = await appBehind(0, "https://cup.example.org");
+    expect(await secure("/en")).toEqual(["/en", null, "max-age=31536000"]);
+    app?.kill("SIGKILL");
+    const plain = await appBehind(0, "http://cup.example.org");
+    expect(await plain("/en")).toEqual(["/en", null]);
+  });
+
   test("have the public host when the site's own pages send them, even behind a proxy", async () => {
-    const ask = await appBehind(1, "cup.example.org");
+    const ask = await appBehind(1, "http://cup.example.org");
     const from = (origin: string) => ask("/", "1.2.3.4", { origin, host: "10.0.0.2:3000" });
-    expect(await from("https://cup.example.org")).toEqual(["/", "1.2.3.4", "cup.example.org"]);
+    expect(await from("http://cup.example.org")).toEqual(["/", "1.2.3.4", "cup.example.org"]);
     for (const origin of ["https://elsewhere.example", "https://cup.example.org.evil.example", "null"]) {
       expect(await from(origin)).toEqual(["/", "1.2.3.4"]);
     }

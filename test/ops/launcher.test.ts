@@ -94,6 +94,17 @@ function parts(): Map<string, number> {
   return found;
 }
 
+/** The processes of web and worker, however far they have come. */
+function launched(): string[] {
+  return readdirSync("/proc").filter(
+    (pid) =>
+      /^\d+$/.test(pid) &&
+      pid !== String(launcher?.process.pid) &&
+      readProcess(pid, "environ").includes(`TRACECUP_DATA_DIR=${dataDir}`) &&
+      /next|dist\/workers\/main\.js/.test(readProcess(pid, "cmdline")),
+  );
+}
+
 function readProcess(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
@@ -166,6 +177,18 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     killed.process.kill("SIGKILL");
     await killed.ended;
     await vi.waitFor(() => expect([...parts().keys()]).toEqual(["postgres"]), { timeout: 240_000 });
+    await launchUntilReady();
+    expect(await answers()).toBe(true);
+  });
+
+  test("ends what it has just restarted when it is killed, and starts again", async () => {
+    const killed = await launchUntilReady();
+    for (const part of ["web", "worker"]) process.kill(parts().get(part)!, "SIGKILL");
+    // Both are started again a quarter of a second after they ended, and are still being loaded now.
+    await vi.waitFor(() => expect(launched()).toHaveLength(2), { timeout: 240_000, interval: 5 });
+    killed.process.kill("SIGKILL");
+    await killed.ended;
+    await vi.waitFor(() => expect(launched()).toEqual([]), { timeout: 240_000 });
     await launchUntilReady();
     expect(await answers()).toBe(true);
   });

@@ -22,7 +22,7 @@ export async function saveProfile(input: Record<string, unknown>): Promise<Actio
   return runAction(async () => {
     const { userId } = await requireViewer();
     const { name } = parseInput(z.object({ name: userNameSchema }), input);
-    await renameUser(database(), userId, name);
+    await renameUser({ db: database(), limits: rateLimits() }, userId, name);
     revalidatePath("/[locale]", "layout");
     return null;
   });

@@ -11,7 +11,12 @@ const DEFAULTS = { minutes: 0, file: "", cause: "damaged" };
  * @param facts values for the text's placeholders: the error's detail, or a whole problem document
  */
 export function errorText(t: Translate, code: string, facts: Readonly<Record<string, unknown>> = {}): string {
-  return t((t.has(code as never) ? code : "internal_error") as never, plainFacts(facts) as never);
+  return t((isKnown(t, code) ? code : "internal_error") as never, plainFacts(facts) as never);
+}
+
+/** Whether there is a text for a code, which may come from the address; an object also has `constructor`. */
+function isKnown(t: Translate, code: string): boolean {
+  return !(code in Object.prototype) && t.has(code as never);
 }
 
 /** Keeps the facts that a text can hold: strings and numbers. */

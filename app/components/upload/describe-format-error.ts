@@ -71,5 +71,5 @@ function textOf({ code, column, params }: FormatError) {
 }
 
 function describeFound(t: Translate, found: string): string {
-  return found in FOUND ? t(`found.${FOUND[found as keyof typeof FOUND]}`) : found;
+  return Object.hasOwn(FOUND, found) ? t(`found.${FOUND[found as keyof typeof FOUND]}`) : found;
 }

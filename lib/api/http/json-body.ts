@@ -28,14 +28,14 @@ export function readQuery<S extends z.ZodType>(request: Request, schema: S): z.o
  * @throws UserError `invalid_input` (422) if a parameter is repeated, since using one value would silently drop the others
  */
 export function queryOf(request: Request): Record<string, string> {
-  const query: Record<string, string> = {};
+  const query = new Map<string, string>();
   for (const [name, value] of new URL(request.url).searchParams) {
-    if (Object.hasOwn(query, name)) {
+    if (query.has(name)) {
       throw fieldError("invalid_input", name, `${name}: given more than once, where one value is taken`, 422);
     }
-    query[name] = value;
+    query.set(name, value);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 function parseJson(text: string): unknown {

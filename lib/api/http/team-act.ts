@@ -1,9 +1,11 @@
 import type { TimelessAction } from "../../contest/permissions.ts";
 import { requireViewer } from "../../platform/auth/authenticate.ts";
 import { assertSameOrigin } from "../../platform/auth/same-origin.ts";
+import { rateLimits } from "../../platform/auth/shared-limits.ts";
 import type { SignedInViewer } from "../../platform/auth/viewer.ts";
 import { database } from "../../platform/db/database.ts";
 import { authorizeTeam } from "../../use-cases/people/teams/authorize-team.ts";
+import { countTeamChange } from "../../use-cases/people/teams/count-team-change.ts";
 import { loadTeamManagement } from "../../views/load-team-management.ts";
 import { withProblems } from "./problem.ts";
 
@@ -30,6 +32,7 @@ export function teamRoute<Parameters = unknown>(
     if (request.method !== "GET") assertSameOrigin(request);
     const parameters = await context.params;
     const team = await authorizeTeam(database(), viewer, parameters.team, action);
+    if (request.method !== "GET") await countTeamChange(rateLimits(), viewer);
     const answer = await perform({ viewer, team }, request, parameters);
     return answer instanceof Response ? answer : teamResponse(team.id, viewer);
   });

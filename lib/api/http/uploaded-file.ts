@@ -25,7 +25,7 @@ export async function uploadedFile(headers: Headers, body: RequestBody): Promise
 }
 
 function firstFormFile(contentType: string, body: RequestBody): Promise<UploadedFile> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   return new Promise((resolve, reject) => {
     let file: Readable | undefined;
     let failure: unknown;
@@ -37,14 +37,14 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
       else reject(failure);
     };
     form.on("field", (name, value) => {
-      fields[name] = value;
+      fields.set(name, value);
     });
     form.on("file", (_field, stream, filename) => {
       file = stream;
       // The file's reader gets errors itself; without this listener, an error while nobody reads would end the process.
       stream.on("error", () => {});
       const chunks = withFailure(stream, () => failure);
-      resolve({ name: baseName(filename), fields: { ...fields }, chunks });
+      resolve({ name: baseName(filename), fields: Object.fromEntries(fields), chunks });
     });
     form.on("error", (error) => fail(badForm((error as Error).message)));
     form.on("finish", () => {

@@ -45,6 +45,10 @@ const LIMITS = {
   badReset: { points: 60, duration: 15 * 60 },
   /** Tokens created by one user. */
   createToken: { points: 30, duration: 60 * 60 },
+  /** Changes that one person makes to a team: invitations and their revocation, its name, its members. */
+  manageTeam: { points: 60, duration: 60 * 60 },
+  /** Changes of one's own name. */
+  renameUser: { points: 20, duration: 60 * 60 },
   /** Questions to the organizers asked by one team. */
   askQuestion: { points: 20, duration: 60 * 60 },
   /** Runs of the lab started from one address without signing in. */

@@ -24,7 +24,7 @@ export interface Mailer {
 const TIMEOUT_MS = 30_000;
 
 /** Sends through the configured SMTP server, over at most two connections that are kept open for further mails. */
-export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
+export function smtpMailer({ smtpUrl, tls, from }: MailSettings): Mailer {
   const { secure, host, port, auth } = serverOf(smtpUrl);
   const transport = createTransport({
     pool: true,
@@ -32,6 +32,7 @@ export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
     host,
     port,
     secure,
+    requireTLS: tls === "required",
     auth,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

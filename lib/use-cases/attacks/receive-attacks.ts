@@ -8,6 +8,7 @@ import { inferredTracesValidator } from "../../core/formats/inferred-traces.ts";
 import { regionCount } from "../../core/grid/grid.ts";
 import type { Database } from "../../platform/db/client.ts";
 import type { BlobStore } from "../../platform/storage/blob-store.ts";
+import { assertDiskReserve } from "../uploads/disk-reserve.ts";
 import { peek } from "../uploads/peek.ts";
 import { receiveText } from "../uploads/receive-text.ts";
 import { makeTemporaryFolder } from "../uploads/temporary-folder.ts";
@@ -49,13 +50,14 @@ interface Services {
  * refused file uses up no attempt.
  *
  * @returns a report per file, in the order of the archive
- * @throws UserError `name_required` (400), `too_large` (413), `bad_zip` (422): no file was accepted
+ * @throws UserError `name_required` (400), `too_large` (413), `bad_zip` (422), `disk_reserve` (507): no file was accepted
  */
 export async function receiveAttacks(
   services: Services,
   attacker: Attacker,
   { fileName, chunks, source }: AttackUpload,
 ): Promise<{ readonly zip: boolean; readonly files: readonly AttackReport[] }> {
+  await assertDiskReserve();
   const { head, whole } = await peek(chunks, ZIP_MAGICS[0].length);
   const isZip = ZIP_MAGICS.some((magic) => magic.equals(head.subarray(0, magic.length)));
   if (isZip) {

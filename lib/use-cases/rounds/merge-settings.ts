@@ -21,12 +21,12 @@ type SettingsPatch = { readonly [name: string]: unknown };
  * result with `roundSettingsSchema`.
  */
 export function mergeSettings(settings: SettingsPatch, patch: SettingsPatch): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...settings };
+  const merged = new Map(Object.entries(settings));
   for (const [name, value] of Object.entries(patch)) {
     const before = Object.hasOwn(settings, name) ? settings[name] : undefined;
-    merged[name] = isPlain(before) && isPlain(value) ? mergeSettings(before, value) : value;
+    merged.set(name, isPlain(before) && isPlain(value) ? mergeSettings(before, value) : value);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 function isPlain(value: unknown): value is SettingsPatch {

@@ -87,7 +87,7 @@ export function assertSettingsChange(before: RoundSettings, after: RoundSettings
   const reasons = Object.fromEntries(
     changed.map(([path, read]): [string, FieldReason] => [
       `settings.${path}`,
-      path in BOUND_BY_RESULTS
+      Object.hasOwn(BOUND_BY_RESULTS, path)
         ? { code: "setting_of_results", params: { value: read(before) } }
         : { code: "setting_in_use", params: { value: read(before), dataSets, submissions } },
     ]),
@@ -107,7 +107,7 @@ function factsOf({ dataSets, submissions, published }: RoundUse): Facts {
 }
 
 function reasonOf(path: string, { dataSets, submissions }: RoundUse): string {
-  if (path in BOUND_BY_RESULTS) return "published results depend on it";
+  if (Object.hasOwn(BOUND_BY_RESULTS, path)) return "published results depend on it";
   if (submissions > 0) return `${submissions} submissions were measured with it`;
   return `${dataSets} data sets were imported with it`;
 }

@@ -1,4 +1,5 @@
 import { UserError } from "../../common/errors.ts";
+import { noPreview } from "../../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { exhaustedLimit, type LimitUse, submissionLimits } from "../../contest/submission-limits.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
@@ -11,7 +12,7 @@ import { dataSetReplaced } from "./lock-data-set.ts";
  * exceed a limit together.
  *
  * @param at when the submission arrived
- * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `team_withdrawn` (403), `data_set_replaced` (409)
+ * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `submissions_pending` (429), `team_withdrawn` (403), `data_set_replaced` (409)
  */
 export async function assertMaySubmit(
   db: Database | Transaction,
@@ -22,6 +23,8 @@ export async function assertMaySubmit(
     where: { id: dataSetId },
     select: {
       team: { select: { withdrawnAt: true } },
+      teamId: true,
+      roundId: true,
       round: { select: { settings: true, contest: { select: { timeZone: true } } } },
     },
   });
@@ -30,11 +33,29 @@ export async function assertMaySubmit(
   if (team.withdrawnAt)
     throw new UserError("team_withdrawn", "Your team has withdrawn from the contest.", 403);
   const { limits } = roundSettingsSchema.parse(round.settings);
+  if (limits.pendingSubmissions !== null) await assertFewPending(db, dataSet, limits.pendingSubmissions);
   if (limits.submissionsPerDay === null && limits.submissionsPerPhase === null) return;
   const context = { now: at, timeZone: round.contest.timeZone };
   const counts = await countLimited(db, [dataSetId], context);
   const exhausted = exhaustedLimit(submissionLimits(limits, counts(dataSetId), context));
   if (exhausted) throw limitReached(exhausted);
+}
+
+async function assertFewPending(
+  db: Database | Transaction,
+  { teamId, roundId }: { readonly teamId: string; readonly roundId: string },
+  limit: number,
+): Promise<void> {
+  const pending = await db.scoring.count({
+    where: {
+      submission: { dataSet: { teamId, roundId } },
+      state: { in: ["QUEUED", "SCORING"] },
+      ...noPreview,
+    },
+  });
+  if (pending < limit) return;
+  const message = `${pending} submissions of your team are still waiting for their scores: send more when some have them.`;
+  throw new UserError("submissions_pending", message, 429, { rule: "pendingSubmissions", limit, pending });
 }
 
 function limitReached({ rule, limit, used, resetsAt }: LimitUse): UserError {

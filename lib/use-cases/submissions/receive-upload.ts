@@ -1,7 +1,10 @@
+import { UserError } from "../../common/errors.ts";
+import { type UploadBound, uploadBound } from "../../contest/upload-size.ts";
 import { anonymizedTracesValidator } from "../../core/formats/anonymized-traces.ts";
 import { regionCount } from "../../core/grid/grid.ts";
 import type { Database } from "../../platform/db/client.ts";
 import type { BlobStore } from "../../platform/storage/blob-store.ts";
+import { assertDiskReserve } from "../uploads/disk-reserve.ts";
 import { type RefusedText, receiveText } from "../uploads/receive-text.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
 import type { UploadTarget } from "./upload-target.ts";
@@ -14,7 +17,7 @@ export type UploadResult = { readonly ok: true; readonly submission: CreatedSubm
  * scoring. Stores nothing if the file has errors.
  *
  * @param chunks the file's bytes, plain or gzipped; read to the end unless the upload is refused earlier
- * @throws UserError `too_large` (413), `broken_gzip` (422), and those of `createSubmission`
+ * @throws UserError `too_large`, `too_large_for_round` (413), `broken_gzip` (422), `disk_reserve` (507), and those of `createSubmission`
  */
 export async function receiveUpload(
   services: { db: Database; store: BlobStore },
@@ -29,8 +32,8 @@ export async function receiveUpload(
     eventsPerUser,
     fileName,
   });
-  const { maxUploadBytes: maxBytes } = settings.limits;
-  const taken = await receiveText(chunks, checker, { store: services.store, maxBytes, fileName });
+  await assertDiskReserve();
+  const taken = await receiveText(chunks, checker, { store: services.store, fileName, ...limitsOf(target) });
   if (!taken.ok) return taken;
   const submission = await createSubmission(services.db, {
     dataSetId: target.dataSetId,
@@ -41,4 +44,18 @@ export async function receiveUpload(
     submittedAt: origin.arrivedAt,
   });
   return { ok: true, submission };
+}
+
+/** The limit that the round sets, and what makes sense in it. */
+function limitsOf({ settings, userCount, eventsPerUser }: UploadTarget) {
+  const bound = uploadBound(settings, { userCount, eventsPerUser });
+  const sensible = { maxBytes: bound.maxBytes, tooLarge: () => aboveBound(bound) };
+  return { maxBytes: settings.limits.maxUploadBytes, sensible };
+}
+
+function aboveBound({ maxBytes, userCount, eventsPerUser, listLength }: UploadBound): UserError {
+  const megabytes = Number((maxBytes / 1e6).toPrecision(3));
+  const message = `The file holds more than ${megabytes} MB of text. This round has ${userCount} users with ${eventsPerUser} events each, for which lists of ${listLength} regions on average are the longest that are worth anything.`;
+  const facts = { maxBytes, megabytes, users: userCount, events: eventsPerUser, regions: listLength };
+  return new UserError("too_large_for_round", message, 413, { rule: "upload.shape", ...facts });
 }

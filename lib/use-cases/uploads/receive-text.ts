@@ -12,6 +12,12 @@ export interface RefusedText {
   readonly errors: readonly FormatError[];
 }
 
+interface TextLimits {
+  readonly maxBytes: number;
+  readonly sensible?: { readonly maxBytes: number; readonly tooLarge: () => UserError };
+  readonly fileName: string;
+}
+
 /** The stored file with the parsed value, or the refusal. */
 type IntakeResult<T> = { readonly ok: true; readonly blob: StoredBlob; readonly value: T } | RefusedText;
 
@@ -20,12 +26,13 @@ type IntakeResult<T> = { readonly ok: true; readonly blob: StoredBlob; readonly 
  * to the store. A file with errors is read to its end, to count them, but not written beyond the first one.
  *
  * @param options.maxBytes the most bytes of text, after decompression
+ * @param options.sensible a lower limit for files in which no error was found so far, so that one of another kind gets its errors
  * @throws UserError `too_large` (413), `broken_gzip` (422)
  */
 export async function receiveText<T>(
   chunks: AsyncIterable<Uint8Array>,
   reader: FormatReader<T>,
-  options: { store: BlobStore; maxBytes: number; fileName: string },
+  options: TextLimits & { readonly store: BlobStore },
 ): Promise<IntakeResult<T>> {
   const writer = await options.store.writer();
   let committed = false;
@@ -43,7 +50,7 @@ export async function receiveText<T>(
 async function check<T>(
   chunks: AsyncIterable<Uint8Array>,
   reader: FormatReader<T>,
-  { maxBytes, fileName }: { maxBytes: number; fileName: string },
+  { maxBytes, sensible, fileName }: TextLimits,
   keep: (chunk: Uint8Array) => Promise<void>,
 ): Promise<ReadResult<T>> {
   let size = 0;
@@ -55,8 +62,9 @@ async function check<T>(
     size += chunk.byteLength;
     if (size > maxBytes) throw tooLarge(maxBytes);
     reader.push(chunk);
-    if (reader.errorCount === 0) await keep(chunk);
-    else await letOthersRun();
+    if (reader.errorCount > 0) await letOthersRun();
+    else if (sensible && size > sensible.maxBytes) throw sensible.tooLarge();
+    else await keep(chunk);
   }
   return reader.finish();
 }

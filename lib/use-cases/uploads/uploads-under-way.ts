@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../../platform/db/client.ts";
 import { databaseTime } from "../../platform/db/database-time.ts";
+import { UPLOAD_TIME } from "./upload-time.ts";
 
 const BEAT_MS = 5_000;
 /** An upload without a heartbeat for this long has lost its web process. */
@@ -35,4 +36,10 @@ export async function hasUploadUnderWay(
   const silentSince = new Date((await databaseTime(db)).getTime() - SILENT_MS);
   await db.uploadUnderWay.deleteMany({ where: { roundId, heartbeatAt: { lt: silentSince } } });
   return (await db.uploadUnderWay.count({ where: { roundId, arrivedAt: { lt: end } } })) > 0;
+}
+
+/** Deletes the rows of web processes that were killed, for rounds that nothing closes soon. No upload takes so long without a heartbeat. */
+export async function sweepUploadsUnderWay(db: Database): Promise<void> {
+  const silentSince = new Date((await databaseTime(db)).getTime() - UPLOAD_TIME.ms);
+  await db.uploadUnderWay.deleteMany({ where: { heartbeatAt: { lt: silentSince } } });
 }

@@ -60,6 +60,7 @@ async function startOnce(): Promise<Platform> {
     PORT: String(port),
     HOST: "127.0.0.1",
     SMTP_URL: mailServer.url,
+    SMTP_TLS: "optional",
     MAIL_FROM: "Tracecup <cup@example.org>",
   };
   const launcher = spawn(process.execPath, ["scripts/run.mjs", "start"], {

@@ -22,6 +22,7 @@ test.each([
   "/api/v1/contests/cup/leaderboard.csv",
   "/_next/static/chunks/a.js",
   "/icon.svg",
+  "/.well-known/security.txt",
 ])("%s bypasses the proxy", (url) => {
   expect(goesThroughProxy(url)).toBe(false);
 });

@@ -80,7 +80,7 @@ function timesNotified(text: string, name: string, { moment, phase }: AuditWords
 
 function wordOf(t: Translate, name: string, value: string): string {
   const key = `${WORDS[name]}.${value}`;
-  return name in WORDS && t.has(key as never) ? t(key as never) : value;
+  return Object.hasOwn(WORDS, name) && t.has(key as never) ? t(key as never) : value;
 }
 
 function nameOf(t: Translate, name: string): string {

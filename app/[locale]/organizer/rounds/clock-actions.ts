@@ -83,8 +83,8 @@ export async function unfreezeRoundBoard(input: unknown): Promise<ActionResult<n
 export async function publishRound(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const { roundId, what } = parseInput(actSchema.extend(publishBodySchema.shape), input);
-    await publish(database(), actOf(userId, roundId), what);
+    const { roundId, what, ...how } = parseInput(actSchema.extend(publishBodySchema.shape), input);
+    await publish(database(), actOf(userId, roundId), what, how);
     return shown();
   });
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
 import classes from "./rounds.module.css";
 
-const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase"] as const;
+const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase", "pendingSubmissions"] as const;
 
 const FEEDBACK = ["none", "score"] as const;
 

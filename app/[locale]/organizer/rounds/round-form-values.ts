@@ -28,6 +28,7 @@ export interface RoundFormValues {
   /** Empty for no limit. */
   submissionsPerDay: number | string;
   submissionsPerPhase: number | string;
+  pendingSubmissions: number | string;
   attackAttempts: number | string;
   attackFeedback: RoundSettings["attackFeedback"];
 }
@@ -52,6 +53,7 @@ export function settingsValues(settings: RoundSettings): Omit<RoundFormValues, "
     maxUploadMegabytes: limits.maxUploadBytes / 1e6,
     submissionsPerDay: limits.submissionsPerDay ?? "",
     submissionsPerPhase: limits.submissionsPerPhase ?? "",
+    pendingSubmissions: limits.pendingSubmissions ?? "",
     attackAttempts: limits.attackAttempts,
   };
 }
@@ -62,6 +64,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   maxUploadMegabytes: "limits.maxUploadBytes",
   submissionsPerDay: "limits.submissionsPerDay",
   submissionsPerPhase: "limits.submissionsPerPhase",
+  pendingSubmissions: "limits.pendingSubmissions",
   attackAttempts: "limits.attackAttempts",
 };
 
@@ -73,7 +76,8 @@ export function settingOf(path: string): string {
 /** The request to store the values. Empty and invalid fields are passed on, since the server checks everything. */
 export function formOf(values: RoundFormValues): unknown {
   const { name, slug, phases, hospitals, startTime, slotMinutes, ...others } = values;
-  const { maxUploadMegabytes, submissionsPerDay, submissionsPerPhase, attackAttempts, ...rest } = others;
+  const { maxUploadMegabytes, submissionsPerDay, submissionsPerPhase, pendingSubmissions, ...more } = others;
+  const { attackAttempts, ...rest } = more;
   const [hours, minutes] = startTime.split(":").map(Number);
   const settings = {
     ...rest,
@@ -84,6 +88,7 @@ export function formOf(values: RoundFormValues): unknown {
         typeof maxUploadMegabytes === "number" ? Math.round(maxUploadMegabytes * 1e6) : maxUploadMegabytes,
       submissionsPerDay: submissionsPerDay === "" ? null : submissionsPerDay,
       submissionsPerPhase: submissionsPerPhase === "" ? null : submissionsPerPhase,
+      pendingSubmissions: pendingSubmissions === "" ? null : pendingSubmissions,
       attackAttempts,
     },
   };

@@ -33,11 +33,13 @@ const KNOWN = [
 
 /** Error codes that may not recur, by themselves or after a step elsewhere: the same file can be sent again. */
 const PASSING: readonly string[] = [
+  "disk_reserve",
   "internal_error",
   "rate_limited",
   "rules_not_accepted",
   "sign_in_required",
   "storage_full",
+  "submissions_pending",
   "too_many_uploads",
   "unavailable",
   "unreachable",

@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { readShortText } from "@/lib/api/http/short-text.ts";
+import { UserError } from "@/lib/common/errors.ts";
 import { authOptions } from "@/lib/platform/auth/options.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { prepareNextAuthAddress } from "@/lib/platform/env.ts";
@@ -25,6 +26,9 @@ function handle(request: NextRequest, context: Context): Promise<Response> {
 }
 
 export const POST = withProblems(async (request: NextRequest, context: Context) => {
+  const [action] = (await context.params).nextauth;
+  // With this, anybody could write errors of their own making to the log.
+  if (action === "_log") throw new UserError("no_such_address", "There is nothing at this address.", 404);
   const { url, method, headers } = request;
   const body = await readShortText(request, MOST_BYTES);
   return handle(new NextRequest(url, { method, headers, body }), context);

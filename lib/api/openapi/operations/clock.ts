@@ -93,6 +93,8 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
       round_running: "the attack phase is not over",
       round_not_closed: "the round's sets are not locked yet",
       results_not_published: "the results must be published before the data",
+      data_shared:
+        "the same traces are still secret in rounds that are not over, and `evenIfShared` is not set",
     },
   }),
 ];

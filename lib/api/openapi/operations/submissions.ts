@@ -48,8 +48,12 @@ const handingIn: readonly Operation[] = [
         "the file violates the format: `errorCount` and the first `errors`, each with line and reason",
       bad_file_name: "the file name does not match the team or the data set",
       too_large: "the decompressed file is larger than the round allows",
+      too_large_for_round:
+        "the decompressed file is larger than makes sense in the round: `users`, `events`, `regions` per list, `maxBytes`",
+      disk_reserve: "the platform has little room left and takes no uploads for now",
+      submissions_pending: "too many of the team's submissions wait for their scores: `limit`, `pending`",
       upload_too_slow: "the upload took more than five minutes",
-      broken_gzip: "the compressed bytes are damaged",
+      broken_gzip: "the compressed bytes are damaged, incomplete or followed by others",
       phase_not_open: "the phase has not begun",
       phase_closed: "the phase is over",
       no_team: "you are in no team of the contest",

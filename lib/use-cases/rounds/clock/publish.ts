@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UserError } from "../../../common/errors.ts";
 import { noPreview } from "../../../contest/current-scoring.ts";
 import {
   type PendingScores,
@@ -8,11 +9,17 @@ import {
 } from "../../../contest/publication.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { closeVoteWithResults } from "../../people/jury/close-vote.ts";
+import { roundsWithSameData } from "../data-sets/rounds-with-same-data.ts";
 import { refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
 /** The body of `POST /api/v1/rounds/{round}/publish`. */
-export const publishBodySchema = z.strictObject({ what: z.enum(["results", "data"]) });
+export const publishBodySchema = z.strictObject({
+  what: z.enum(["results", "data"]),
+  evenIfShared: z.boolean().default(false).meta({
+    description: "Publishes data even if the same traces are still secret in a round that is not over.",
+  }),
+});
 
 export type Publication = z.infer<typeof publishBodySchema>["what"];
 
@@ -20,9 +27,14 @@ export type Publication = z.infer<typeof publishBodySchema>["what"];
  * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be undone. Publishing
  * the results of the contest's last round closes the vote for the best presenter.
  * @throws UserError `already_published`, `round_running`, `round_not_closed`, `scorings_pending`,
- *   `attacks_pending`, `results_not_published` (409)
+ *   `attacks_pending`, `results_not_published`, `data_shared` (409)
  */
-export async function publish(db: Database, act: RoundAct, what: Publication): Promise<void> {
+export async function publish(
+  db: Database,
+  act: RoundAct,
+  what: Publication,
+  { evenIfShared = false } = {},
+): Promise<void> {
   const { now } = act;
   await actOnRound(db, act, async (tx, round) => {
     const pending = await countPending(tx, round.id);
@@ -31,11 +43,22 @@ export async function publish(db: Database, act: RoundAct, what: Publication): P
       const facts = { rule: `publish.${what}`, ...pendingFacts(refusal, pending) };
       throw refusedAct(what === "results" ? "publishResults" : "publishData", refusal, round, facts);
     }
+    const sharing = what === "data" ? await roundsWithSameData(tx, round.id) : [];
+    if (sharing.length > 0 && !evenIfShared) throw dataShared(sharing);
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
     await tx.round.update({ where: { id: round.id }, data });
     if (what === "results") await closeVoteWithResults(tx, round, now);
-    return { action: what === "results" ? "results.publish" : "data.publish", detail: {} };
+    return {
+      action: what === "results" ? "results.publish" : "data.publish",
+      detail: sharing.length > 0 ? { sharing } : {},
+    };
   });
+}
+
+function dataShared(sharing: readonly string[]): UserError {
+  const rounds = sharing.join(", ");
+  const message = `The same traces are still secret in rounds that are not over: ${rounds}. Say that they are to be published all the same.`;
+  return new UserError("data_shared", message, 409, { rule: "publish.data", rounds, sharing });
 }
 
 /** Counts the round's pending scores, without previews. If the round is locked, no attack or re-scoring can add one meanwhile. */

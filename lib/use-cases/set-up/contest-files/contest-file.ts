@@ -12,6 +12,12 @@ export const CONTEST_FORM = "contest/1";
 /** The file's name in its folder or archive; data files lie beside it in `data/<round>/`. */
 export const CONTEST_FILE = "contest.yaml";
 
+/**
+ * The last line of a file that says so (`lastLine: "..."`), as every exported one does: YAML's mark of a document's end. A YAML text that is
+ * cut off is often still valid, with fewer teams.
+ */
+export const LAST_LINE = "...";
+
 /** Kept exactly as published, including trailing white space. */
 const rulesTextSchema = z.string().min(1).max(100_000);
 
@@ -32,6 +38,7 @@ const roundSchema = z.strictObject({
 export const contestFileSchema = z
   .strictObject({
     tracecup: z.literal(CONTEST_FORM, `expected ${CONTEST_FORM}`),
+    lastLine: z.literal(LAST_LINE, `expected "${LAST_LINE}"`).optional(),
     contest: contestSchema,
     rules: z
       .array(

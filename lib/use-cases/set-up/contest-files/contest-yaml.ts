@@ -4,7 +4,7 @@ import { UserError } from "../../../common/errors.ts";
 import { findUnfitText } from "../../../common/plain-text.ts";
 import { explainUnknownKeys } from "../../../common/unknown-keys.ts";
 import { toOffsetTime } from "../../rounds/zoned-time.ts";
-import { type ContestFile, contestFileSchema } from "./contest-file.ts";
+import { type ContestFile, contestFileSchema, LAST_LINE } from "./contest-file.ts";
 import { type ParsedYaml, parseYaml, type YamlFault } from "./parse-yaml.ts";
 
 const MOST_ERRORS = 20;
@@ -18,8 +18,11 @@ type Fault = Omit<YamlFault, "line"> & { readonly line?: number };
 export function printContest(file: ContestFile): string {
   const { timeZone } = file.contest;
   const moment = (value: Date | null) => (value === null ? null : toOffsetTime(value, timeZone));
+  const { tracecup, ...decided } = file;
   const plain = {
-    ...file,
+    tracecup,
+    lastLine: LAST_LINE,
+    ...decided,
     rounds: file.rounds.map((round) => ({
       ...round,
       boardFreezesAt: moment(round.boardFreezesAt),
@@ -31,7 +34,7 @@ export function printContest(file: ContestFile): string {
     })),
     teams: file.teams.map((team) => ({ ...team, withdrawnAt: moment(team.withdrawnAt) })),
   };
-  return stringify(plain, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return `${stringify(plain, { aliasDuplicateObjects: false, lineWidth: 0 })}${LAST_LINE}\n`;
 }
 
 /**
@@ -40,6 +43,8 @@ export function printContest(file: ContestFile): string {
  * @throws UserError `bad_contest_file` (422) whose message has a line per error, with the line number and path of each
  */
 export function readContest(text: string, name: string): ContestFile {
+  const cut = findCut(text);
+  if (cut) throw badFile(name, [cut]);
   const yaml = parseYaml(text);
   if (yaml.faults.length > 0) throw badFile(name, yaml.faults);
   const parsed = contestFileSchema.safeParse(toPlain(yaml.document, name), { error: explainUnknownKeys });
@@ -52,7 +57,17 @@ export function readContest(text: string, name: string): ContestFile {
   }
   const unfit = findUnfitText(parsed.data);
   if (unfit) throw badFile(name, [faultAt(unfit, "control characters cannot be stored", yaml)]);
-  return parsed.data;
+  const { lastLine: _, ...file } = parsed.data;
+  return file;
+}
+
+/** An error at the end of a file that announces its last line and does not have it. */
+function findCut(text: string): YamlFault | undefined {
+  const lines = text.trimEnd().split(/\r\n|[\r\n]/);
+  const announced = lines.findIndex((line) => /^lastLine\s*:/.test(line)) + 1;
+  if (announced === 0 || lines.at(-1) === LAST_LINE) return undefined;
+  const message = `the file is cut off here: its last line should be "${LAST_LINE}", as line ${announced} says`;
+  return { line: lines.length, message };
 }
 
 /** Converts to plain values. Refuses aliases that expand to far more than the file's size. */

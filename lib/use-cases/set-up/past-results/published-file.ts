@@ -35,7 +35,7 @@ function refuseSummaryGap(summary: string) {
   };
 }
 
-const totalSchema = z.object({
+const totalSchema = z.strictObject({
   SecI: score,
   SecT: score,
   /** In [0, 2] for one round; may be larger where weighted rounds are added up. */
@@ -49,7 +49,7 @@ const totalSchema = z.object({
  * programs and the published minimum), s_U of every set, and the teams' published totals.
  */
 export const publishedFileSchema = z
-  .object({
+  .strictObject({
     source: z.string().trim().min(1).max(300),
     reidentification: matrixSchema("reidentification"),
     traceInference: matrixSchema("traceInference"),

@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
 import { describeJsonFault, jsonFault } from "../../../common/json-text/json-fault.ts";
+import { explainUnknownKeys, pathsOf } from "../../../common/unknown-keys.ts";
 import { readUtf8 } from "../../../common/utf8-text.ts";
 import { jsonLines } from "./json-lines.ts";
 import { type PublishedFile, publishedFileSchema } from "./published-file.ts";
@@ -18,7 +20,7 @@ export function readPublishedFile(name: string, bytes: Uint8Array): PublishedFil
   const { text } = read;
   const value = parseJson(name, text);
   const lines = jsonLines(text);
-  const parsed = publishedFileSchema.safeParse(value);
+  const parsed = publishedFileSchema.safeParse(value, { error: explainUnknownKeys });
   const repeated = lines.repeated.map(({ path, line }) => `${name} line ${line}: ${path}: stands here twice`);
   const issues = (parsed.error?.issues ?? []).flatMap(flatten).map(({ path, message }) => {
     const where = path.length === 0 ? "" : `${path.join(".")}: `;
@@ -42,13 +44,10 @@ function parseJson(name: string, text: string): unknown {
   }
 }
 
-/** Zod nests the issues of an invalid record key one level deeper; this lifts them. */
-function flatten(issue: {
-  path: PropertyKey[];
-  message: string;
-  code?: string;
-  issues?: readonly { path: PropertyKey[]; message: string }[];
-}): { path: PropertyKey[]; message: string }[] {
-  if (issue.code !== "invalid_key" || !issue.issues) return [issue];
+/** The paths that an issue is about, each with its message; Zod nests the issues of an invalid record key one level deeper. */
+function flatten(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  if (issue.code === "unrecognized_keys")
+    return pathsOf(issue).map((path) => ({ path, message: issue.message }));
+  if (issue.code !== "invalid_key") return [issue];
   return issue.issues.map((inner) => ({ path: issue.path, message: inner.message }));
 }

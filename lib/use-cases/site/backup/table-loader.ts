@@ -46,7 +46,8 @@ export class TableLoader {
   private async begin(name: string): Promise<void> {
     await this.finish();
     const table = this.tables.find((candidate) => candidate.name === name);
-    if (!table || name in this.rows) throw brokenBackup(`the table ${name} does not belong there`);
+    if (!table || Object.hasOwn(this.rows, name))
+      throw brokenBackup(`the table ${name} does not belong there`);
     const columns = table.columns.map(pg.escapeIdentifier).join(", ");
     const quoted = pg.escapeIdentifier(name);
     if (SELF_FILLED.includes(name)) {

@@ -75,8 +75,10 @@ export const PAGES: AccessTable = {
     { path: ({ roundId }) => `/en/organizer/rounds/${roundId}/popularity`, status: ORGANIZERS_PAGE },
   ],
   "PAGE /[locale]/organizer/teams": organizersPage("/organizer/teams"),
+  "GET /.well-known/security.txt": [{ path: () => "/.well-known/security.txt", status: everybody(200) }],
   "GET /api/auth/[...nextauth]": [{ path: () => "/api/auth/session", status: everybody(200) }],
   "POST /api/auth/[...nextauth]": [
     { what: "without the CSRF token", path: () => "/api/auth/signout", status: everybody(302) },
+    { what: "to write the log", path: () => "/api/auth/_log", status: everybody(404) },
   ],
 };

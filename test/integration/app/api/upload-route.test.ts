@@ -167,7 +167,7 @@ test.each([
     () => web(endless(Buffer.from("rubbish, rubbish; rubbish\n".repeat(2500)), 100 * MEGABYTE)),
     "invalid_file",
   ],
-  ["an endless line", () => web(endless(Buffer.alloc(65_536, "1 "), 150 * MEGABYTE)), "invalid_file"],
+  ["an endless line", () => web(endless(Buffer.alloc(65_536, "1 "), 150 * MEGABYTE)), "too_large_for_round"],
   [
     "a gzip bomb of zeros",
     () => web(endless(Buffer.alloc(65_536), 300 * MEGABYTE).pipe(createGzip())),
@@ -180,6 +180,11 @@ test.each([
   ],
   ["a file that is gzipped twice", () => Uint8Array.from(gzipSync(gzipSync(good()))), "invalid_file"],
   ["a gzip file cut short", () => Uint8Array.from(gzipSync(good()).subarray(0, 300)), "broken_gzip"],
+  [
+    "a gzip file followed by other bytes",
+    () => web(Readable.from([gzipSync(good()), ...Array(40).fill(Buffer.alloc(65_536, "x"))])),
+    "broken_gzip",
+  ],
 ])(
   "%s is refused in bounded memory",
   async (_what, body, code) => {

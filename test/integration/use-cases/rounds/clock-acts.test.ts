@@ -22,6 +22,8 @@ let contest: TestContest;
 
 beforeEach(async () => {
   contest = await makeTestContest(url);
+  // All test contests have the same data.
+  await contest.db.contest.deleteMany({ where: { id: { not: contest.contestId } } });
   await setPhases(contest.db, act(-1), [ANONYMIZATION, ATTACK, RESULTS]);
   return () => contest.close();
 });
@@ -189,6 +191,50 @@ describe("publication and freeze", () => {
     await publish(db, act(23), "data");
     expect(await stored()).toMatchObject({ resultsPublishedAt: at(21), dataPublishedAt: at(23) });
     expect(await acts()).toEqual(["phase.set", "results.publish", "data.publish"]);
+  });
+
+  it("give a warning if the same traces are still secret in another round", async () => {
+    const { db, roundId, contestId } = contest;
+    const over = { closedAt: at(10), resultsPublishedAt: at(21) };
+    const { settings } = await db.round.update({ where: { id: roundId }, data: over });
+    const other = await db.round.create({
+      data: { contestId, slug: "final", name: "Final", position: 2, settings: settings ?? {} },
+    });
+    const shared = await db.dataSet.findFirstOrThrow({ where: { roundId } });
+    const { teamId, kind, userCount, eventsPerUser, originalSha256 } = shared;
+    const facts = { teamId, kind, userCount, eventsPerUser, originalSha256 };
+    await db.dataSet.create({ data: { roundId: other.id, ...facts, referenceSha256: "a".repeat(64) } });
+    const named = expect.stringMatching(/: Final$/);
+    await expect(publish(db, act(23), "data")).rejects.toMatchObject({
+      code: "data_shared",
+      status: 409,
+      detail: { sharing: [named] },
+    });
+    expect(await stored()).toMatchObject({ dataPublishedAt: null });
+    await publish(db, act(23), "data", { evenIfShared: true });
+    expect(await stored()).toMatchObject({ dataPublishedAt: at(23) });
+    const entry = await db.auditEntry.findFirstOrThrow({
+      where: { action: "data.publish", subject: `round:${roundId}` },
+    });
+    expect(entry.detail).toMatchObject({ sharing: [named] });
+  });
+
+  it("need no warning if the other round is over", async () => {
+    const { db, roundId, contestId } = contest;
+    const over = { closedAt: at(10), resultsPublishedAt: at(21) };
+    const { settings } = await db.round.update({ where: { id: roundId }, data: over });
+    const other = await db.round.create({
+      data: { contestId, slug: "old", name: "Old", position: 2, settings: settings ?? {}, ...over },
+    });
+    const {
+      id: _,
+      roundId: __,
+      pickedId: ___,
+      ...facts
+    } = await db.dataSet.findFirstOrThrow({ where: { roundId } });
+    await db.dataSet.create({ data: { ...facts, roundId: other.id } });
+    await publish(db, act(23), "data");
+    expect(await stored()).toMatchObject({ dataPublishedAt: at(23) });
   });
 
   it("allow the board to be unfrozen once", async () => {

@@ -26,7 +26,11 @@ afterEach(async () => {
   await contest.db.team.updateMany({ data: { withdrawnAt: null } });
 });
 
-async function setLimits(limits: { submissionsPerDay?: number; submissionsPerPhase?: number }) {
+async function setLimits(limits: {
+  submissionsPerDay?: number;
+  submissionsPerPhase?: number;
+  pendingSubmissions?: number;
+}) {
   const settings = { ...contest.settings, limits: { ...contest.settings.limits, ...limits } };
   await contest.db.round.update({ where: { id: contest.roundId }, data: { settings } });
 }

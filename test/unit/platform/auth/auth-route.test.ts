@@ -21,3 +21,12 @@ it("a sign-in form is read no further than its limit, whoever sends it", async (
   expect(await answer.json()).toMatchObject({ code: "too_large" });
   expect(chunks).toBeLessThan(10);
 });
+
+it("the address at which next-auth would log what anybody sends does not exist", async () => {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ code: "FORGED", error: { name: "Error", message: "made up" } });
+  const request = new NextRequest("http://localhost/api/auth/_log", { method: "POST", headers, body });
+  const answer = await POST(request, { params: Promise.resolve({ nextauth: ["_log"] }) });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: "no_such_address" });
+});

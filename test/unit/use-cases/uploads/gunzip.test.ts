@@ -39,6 +39,31 @@ test("damaged and incomplete gzip files are refused", async () => {
   await expect(textOf(inPieces(damaged, 8))).rejects.toMatchObject({ code: "broken_gzip" });
 });
 
+test.each([1, 7, 64, 1000])(
+  "a gzip file followed by other bytes is refused, in pieces of %i bytes",
+  async (size) => {
+    const whole = gzipSync(text.repeat(100));
+    const zeros = Buffer.alloc(300);
+    for (const more of [Buffer.alloc(30_000, "x"), Buffer.from("x"), zeros, Buffer.concat([zeros, whole])]) {
+      const file = Buffer.concat([whole, more]);
+      await expect(textOf(inPieces(file, size))).rejects.toMatchObject({ code: "broken_gzip", status: 422 });
+    }
+  },
+);
+
+test("a mutated gzip file gives its text or a refusal", async () => {
+  const whole = gzipSync(text.repeat(100));
+  for (let i = 0; i < 2000; i++) {
+    const mutated = Buffer.from(whole);
+    // Knuth's multiplicative hash spreads positions and values.
+    const at = (i * 2_654_435_761) % whole.length;
+    mutated[at] ^= 1 + (i % 255);
+    const file = i % 3 === 0 ? Buffer.concat([mutated, whole.subarray(0, i % 97)]) : mutated;
+    const answer = await textOf(inPieces(file, 1 + (i % 50))).catch((error: unknown) => error);
+    if (typeof answer !== "string") expect(answer).toMatchObject({ code: "broken_gzip" });
+  }
+});
+
 test("an error of the source is passed through", async () => {
   const failing = (async function* () {
     yield gzipSync(text).subarray(0, 15);

@@ -6,6 +6,7 @@ import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { database } from "@/lib/platform/db/database.ts";
+import { roundsWithSameData } from "@/lib/use-cases/rounds/data-sets/rounds-with-same-data.ts";
 import { readRound } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/use-cases/rounds/settings-change.ts";
 import { listRoundSets } from "@/lib/use-cases/site/console/round-sets.ts";
@@ -35,6 +36,7 @@ export default async function EditRoundPage({
   const round = await orNotFound(readRound(database(), id));
   const clock = await loadRound(database(), id, viewer);
   const sets = await listRoundSets(database(), id);
+  const sharing = await roundsWithSameData(database(), id);
   const unscored = await readUnscored(database(), { id, contestId: round.contest.id });
   const t = await getTranslations("organizer.rounds");
   const tMaps = await getTranslations("lab.maps");
@@ -51,7 +53,7 @@ export default async function EditRoundPage({
           {tMaps("link")}
         </ButtonLink>
       </PageHead>
-      <RoundControl round={clock} sets={setsToLock(sets)} unscored={unscored} />
+      <RoundControl round={clock} sets={setsToLock(sets)} unscored={unscored} sharing={sharing} />
       <RoundSets
         rows={sets}
         closedAt={clock.closedAt}

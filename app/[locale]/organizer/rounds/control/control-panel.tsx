@@ -16,10 +16,12 @@ export function RoundControl({
   round,
   sets,
   unscored,
+  sharing,
 }: {
   round: RoundDetailView;
   sets: SetsToLock;
   unscored: UnscoredRound;
+  sharing: readonly string[];
 }) {
   const t = useTranslations("organizer.rounds");
   return (
@@ -31,7 +33,7 @@ export function RoundControl({
         <BoardControl round={round} />
       </Part>
       <Part title={t("publish.title")}>
-        <PublishControl round={round} unscored={unscored} />
+        <PublishControl round={round} unscored={unscored} sharing={sharing} />
       </Part>
     </div>
   );

@@ -18,13 +18,32 @@ import { Refusal } from "./refusal.tsx";
 import { UnscoredNote } from "./unscored-note.tsx";
 
 /** What of the round is published, with buttons to publish the rest, which cannot be undone. */
-export function PublishControl({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
+export function PublishControl({
+  round,
+  unscored,
+  sharing,
+}: {
+  round: RoundDetailView;
+  unscored: UnscoredRound;
+  /** Rounds that are not over and in which this round's traces are still secret. */
+  sharing: readonly string[];
+}) {
+  const t = useTranslations("organizer.rounds.publish");
   return (
     <>
       <Publishing round={round} what="results" publishedAt={round.resultsPublishedAt}>
         <UnscoredNote round={round} unscored={unscored} />
       </Publishing>
-      <Publishing round={round} what="data" publishedAt={round.dataPublishedAt} />
+      <Publishing
+        round={round}
+        what="data"
+        publishedAt={round.dataPublishedAt}
+        evenIfShared={sharing.length > 0}
+      >
+        {sharing.length > 0 && (
+          <p className={classes.unscored}>{t("shared", { rounds: sharing.join(", ") })}</p>
+        )}
+      </Publishing>
     </>
   );
 }
@@ -33,11 +52,14 @@ function Publishing({
   round,
   what,
   publishedAt,
+  evenIfShared = false,
   children,
 }: {
   round: RoundDetailView;
   what: Publication;
   publishedAt: string | null;
+  /** Whether the confirmation warns of data that are shared with another round. */
+  evenIfShared?: boolean;
   /** Shown in the confirmation. */
   children?: ReactNode;
 }) {
@@ -55,7 +77,7 @@ function Publishing({
     // The button can be clicked again while the dialog fades out.
     if (!isAsking) return;
     asking.close();
-    publish.run({ roundId: round.id, what });
+    publish.run({ roundId: round.id, what, evenIfShared });
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PWS_2019_PRELIMINARY } from "@/lib/contest/pws-2019-settings.ts";
 import { toPhasesForm } from "@/lib/use-cases/rounds/clock/phase-form.ts";
+import { NEW_ROUND_SETTINGS } from "@/lib/use-cases/rounds/presets.ts";
 import { contestPage } from "../../organizer-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { RoundForm } from "../round-form.tsx";
@@ -28,7 +28,7 @@ export default async function NewRoundPage({ searchParams }: PageProps<"/[locale
         initial={{
           name: "",
           slug: "",
-          settings: PWS_2019_PRELIMINARY,
+          settings: NEW_ROUND_SETTINGS,
           phases: toPhasesForm([], contest.timeZone),
         }}
         locked={[]}

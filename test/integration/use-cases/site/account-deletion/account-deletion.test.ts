@@ -240,7 +240,7 @@ describe("account deletion", () => {
     const teamId = await team(await contest());
     await join(teamId, aki);
     await leaveTeam(db, aki.id, teamId);
-    await renameUser(db, aki.id, "Another");
+    await renameUser({ db, limits: new RateLimits(db) }, aki.id, "Another");
     await erase(aki);
     await mailsSent();
     expect(await rowsThatName([aki.name])).toEqual([]);

@@ -9,7 +9,13 @@ import {
 
 const PREVIEW = { id: "preview", appliedAt: null };
 const attackers = ["I2-VisitProb", "T2-VisitProb"];
-const limits = { maxUploadBytes: 1, submissionsPerDay: null, submissionsPerPhase: null, attackAttempts: 2 };
+const limits = {
+  maxUploadBytes: 1,
+  submissionsPerDay: null,
+  submissionsPerPhase: null,
+  pendingSubmissions: null,
+  attackAttempts: 2,
+};
 
 const RESULTS = new Map<string, readonly ProgramResult[]>();
 

@@ -31,8 +31,12 @@ const FILE: ContestFile = {
 
 /** What a reader says of the printed file with a change in it. */
 function complaints(change: (yaml: string) => string): string[] {
+  return complaintsAbout(change(printContest(FILE)));
+}
+
+function complaintsAbout(yaml: string): string[] {
   try {
-    readContest(change(printContest(FILE)), "contest.yaml");
+    readContest(yaml, "contest.yaml");
   } catch (error) {
     return (error as Error).message.split("\n");
   }
@@ -59,6 +63,21 @@ describe("a contest as YAML", () => {
       rounds: [],
       teams: [],
     });
+  });
+
+  it("is refused when it is cut off anywhere, with the line where it ends", () => {
+    const yaml = printContest(FILE);
+    for (let length = yaml.indexOf("contest:"); length < yaml.length - 1; length++) {
+      const [found, ...others] = complaintsAbout(yaml.slice(0, length));
+      const lines = yaml.slice(0, length).trimEnd().split("\n").length;
+      expect([length, found, ...others]).toEqual([
+        length,
+        `contest.yaml line ${lines}: the file is cut off here: its last line should be "...", as line 2 says`,
+      ]);
+    }
+    for (let length = 0; length < yaml.indexOf("contest:"); length++) {
+      expect(complaintsAbout(yaml.slice(0, length))[0]).toMatch(/^contest\.yaml line \d: /);
+    }
   });
 
   it.each([

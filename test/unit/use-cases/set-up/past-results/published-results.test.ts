@@ -126,6 +126,18 @@ describe("readPublishedFile", () => {
     expect(errorOf(text.replace('"I2":', '"I1":'))).toMatch(/team000_data01_IDP\.I1: stands here twice/);
   });
 
+  it("refuses keys that it does not know, each with its line and those that it knows", () => {
+    const changed = text
+      .replace('"source":', '"comment": "mine",\n  "source":')
+      .replace('"Total":', '"Sum": 1, "Total":');
+    expect(errorOf(changed).split("\n")).toEqual([
+      expect.stringMatching(
+        /^results\.json line \d+: total\.001\.Sum: not known here; known are SecI, SecT, Total, Remark$/,
+      ),
+      "results.json line 2: comment: not known here; known are source, reidentification, traceInference, utility, total",
+    ]);
+  });
+
   it("names the line where the text stops being JSON", () => {
     expect(errorOf(text.replace('"team002": 0.75,', '"team002": 0.75,,'))).toMatch(
       new RegExp(`^results.json line ${lineOf('"team002": 0.75,')}: this is not JSON`),

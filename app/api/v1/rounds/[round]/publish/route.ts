@@ -7,6 +7,6 @@ export const dynamic = "force-dynamic";
 
 /** Publishes a round's results, or all its data, for good. */
 export const POST = roundActRoute(async (act, request) => {
-  const { what } = await readJson(request, publishBodySchema);
-  await publish(database(), act, what);
+  const { what, ...how } = await readJson(request, publishBodySchema);
+  await publish(database(), act, what, how);
 });
