@@ -8,7 +8,7 @@ import { printError, step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { buildAll, generateDatabaseClient } from "../build/build.ts";
 import { ensureBrowser } from "./browser.ts";
-import { type Counts, one, readPlaywrightCounts, readVitestCounts, withExit } from "./counts.ts";
+import { add, type Counts, one, readPlaywrightCounts, readVitestCounts, withExit } from "./counts.ts";
 import { type Duration, readPlaywrightDurations, readVitestDurations } from "./durations.ts";
 import type { Selection, SuiteName } from "./selection.ts";
 
@@ -28,54 +28,60 @@ export interface Suite {
 
 /** In the order in which they run. */
 export const suites: readonly Suite[] = [
-  {
-    names: ["lint"],
-    run: () =>
-      check("Format and lint", [packageFile("@biomejs", "biome", "bin", "biome"), "ci", "--colors=off"]),
-  },
-  { names: ["lint"], run: checkUse },
-  {
-    names: ["rules"],
-    run: checkRules,
-  },
-  { names: ["types"], run: checkTypes },
+  { names: ["lint", "rules", "types"], run: runChecks },
   { names: ["unit", "integration", "ops"], run: runVitest },
   { names: ["e2e"], run: runPlaywright },
 ];
 
-async function check(title: string, args: readonly string[]): Promise<Outcome> {
+interface Check {
+  readonly suite: SuiteName;
+  readonly title: string;
+  /** Node's arguments. */
+  readonly args: readonly string[];
+}
+
+const checks: readonly Check[] = [
+  {
+    suite: "lint",
+    title: "Format and lint",
+    args: [packageFile("@biomejs", "biome", "bin", "biome"), "ci", "--colors=off"],
+  },
+  { suite: "lint", title: "Unused code and packages", args: [packageFile("knip", "bin", "knip.js")] },
+  {
+    suite: "rules",
+    title: "Who imports whom",
+    args: [
+      packageFile("dependency-cruiser", "bin", "dependency-cruise.mjs"),
+      "app",
+      "lib",
+      "scripts",
+      "test",
+      "workers",
+      "bench",
+    ],
+  },
+  { suite: "types", title: "Types", args: [packageFile("typescript", "bin", "tsc"), "--noEmit"] },
+];
+
+/** Runs the checks beside each other: most of them use one core. */
+async function runChecks({ suites }: Selection): Promise<Outcome> {
+  await generateDatabaseClient();
+  if (suites.has("types")) {
+    const next = packageFile("next", "dist", "bin", "next");
+    await run("Naming the routes' types", process.execPath, [next, "typegen", root], { cwd: root });
+  }
+  const passed = await Promise.all(checks.filter(({ suite }) => suites.has(suite)).map(passes));
+  return { counts: passed.map(one).reduce(add), durations: [] };
+}
+
+async function passes({ title, args }: Check): Promise<boolean> {
   try {
     await step(title, () => run(title, process.execPath, [...args], { cwd: root }));
-    return { counts: one(true), durations: [] };
+    return true;
   } catch (error) {
     printError((error as Error).message);
-    return { counts: one(false), durations: [] };
+    return false;
   }
-}
-
-async function checkUse(): Promise<Outcome> {
-  await generateDatabaseClient();
-  return check("Unused code and packages", [packageFile("knip", "bin", "knip.js")]);
-}
-
-async function checkRules(): Promise<Outcome> {
-  await generateDatabaseClient();
-  return check("Who imports whom", [
-    packageFile("dependency-cruiser", "bin", "dependency-cruise.mjs"),
-    "app",
-    "lib",
-    "scripts",
-    "test",
-    "workers",
-    "bench",
-  ]);
-}
-
-async function checkTypes(): Promise<Outcome> {
-  await generateDatabaseClient();
-  const next = packageFile("next", "dist", "bin", "next");
-  await run("Naming the routes' types", process.execPath, [next, "typegen", root], { cwd: root });
-  return check("Types", [packageFile("typescript", "bin", "tsc"), "--noEmit"]);
 }
 
 async function runVitest(selection: Selection): Promise<Outcome> {
