@@ -26,7 +26,7 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, kind = "IDP") =>
   ask("POST", `/rounds/${ROUND_SLUG}/submissions?dataset=${kind}`, bytes);
 const good = () => Uint8Array.from(anonymizedBytes(contest));
 
-test("a small gzip file that unfolds to more than the round's shape makes sense of is refused with the numbers", async () => {
+test("a small gzip file that unfolds to more than the round's shape allows is refused", async () => {
   const [userCount, eventsPerUser] = [settings.userCount, 10];
   const { maxBytes, listLength } = uploadBound(settings, { userCount, eventsPerUser });
   const line = `${Array.from({ length: 500 }, (_, i) => i + 1).join(" ")}\n`;
