@@ -79,7 +79,7 @@ test.each(NAMES)(
     for (const token of tokens) {
       for (const request of requests) {
         const { status, text } = await ask(request, token);
-        expect.soft(status, `${request.method} ${request.address} ${request.body} ${text}`).toBeLessThan(500);
+        expect.soft(status, `${request.method} ${request.address} ${request.body} ${text}`).not.toBe(500);
       }
     }
   },
