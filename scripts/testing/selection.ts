@@ -1,4 +1,4 @@
-/** What `npm test` is asked to run: parts by `--only`, test files by their paths, tests by `-t TITLE`. */
+/** What `npm test` is asked to run: parts by `--only`, test files by their paths, tests by `-t TITLE`, or `--changed`. */
 import { parseArgs } from "node:util";
 import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
@@ -13,6 +13,8 @@ export interface Selection {
   readonly files: readonly string[];
   /** A part of the titles of tests. */
   readonly title?: string;
+  /** Of the unit tests, only those that come to a file which differs from the last commit. */
+  readonly changed: boolean;
 }
 
 /**
@@ -22,14 +24,18 @@ export interface Selection {
 export function parseSelection(args: readonly string[]): Selection {
   const { values, positionals: files } = parseArgs({
     args: [...args],
-    options: { only: { type: "string", multiple: true }, title: { type: "string", short: "t" } },
+    options: {
+      only: { type: "string", multiple: true },
+      title: { type: "string", short: "t" },
+      changed: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const named = values.only?.flatMap((list) => list.split(","));
   const unknown = named?.find((name) => !SUITES.includes(name as SuiteName));
   if (unknown) throw new SetUpError(`There is no part "${unknown}": name some of ${SUITES.join(", ")}.`);
   const suites = (named as SuiteName[] | undefined) ?? suitesOf(files, values.title);
-  return { suites: new Set(suites), files, title: values.title };
+  return { suites: new Set(suites), files, title: values.title, changed: values.changed };
 }
 
 /** The parts that hold the files: only Playwright's tests lie in test/e2e. */

@@ -46,7 +46,11 @@ const checks: readonly Check[] = [
     title: "Format and lint",
     args: [packageFile("@biomejs", "biome", "bin", "biome"), "ci", "--colors=off"],
   },
-  { suite: "lint", title: "Unused code and packages", args: [packageFile("knip", "bin", "knip.js")] },
+  {
+    suite: "lint",
+    title: "Unused code and packages",
+    args: [packageFile("knip", "bin", "knip.js"), "--cache"],
+  },
   {
     suite: "rules",
     title: "Who imports whom",
@@ -60,7 +64,17 @@ const checks: readonly Check[] = [
       "bench",
     ],
   },
-  { suite: "types", title: "Types", args: [packageFile("typescript", "bin", "tsc"), "--noEmit"] },
+  {
+    suite: "types",
+    title: "Types",
+    args: [
+      packageFile("typescript", "bin", "tsc"),
+      "--noEmit",
+      "--incremental",
+      "--tsBuildInfoFile",
+      packageFile(".cache", "types.tsbuildinfo"),
+    ],
+  },
 ];
 
 /** Runs the checks beside each other: most of them use one core. */
@@ -96,6 +110,7 @@ async function runVitest(selection: Selection): Promise<Outcome> {
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${report}`,
+      ...(selection.changed ? ["--changed"] : []),
       ...(selection.title === undefined ? [] : ["-t", selection.title]),
       ...selection.files,
     ];

@@ -15,3 +15,8 @@ test("a file's path or a title chooses the runners that can have it", () => {
   expect(suites("leaderboard.spec.ts", "test/ops")).toEqual(["unit", "integration", "ops", "e2e"]);
   expect(parseSelection(["-t", "a word"])).toMatchObject({ title: "a word", files: [] });
 });
+
+test("only what changed is tested if that is asked for", () => {
+  expect(parseSelection(["--only", "unit", "--changed"]).changed).toBe(true);
+  expect(parseSelection([]).changed).toBe(false);
+});
