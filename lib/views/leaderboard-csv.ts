@@ -2,6 +2,7 @@ import { csvText, markedIfNeeded } from "../common/csv-text.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type {
   LeaderboardRound,
+  LeaderboardRow,
   LeaderboardSet,
   LeaderboardView,
 } from "../use-cases/standings/leaderboard/leaderboard-view.ts";
@@ -26,10 +27,14 @@ export function leaderboardCsv({ rounds }: Pick<LeaderboardView, "rounds">): str
   return markedIfNeeded(csvText([COLUMNS, ...rounds.flatMap(roundLines)]));
 }
 
-function roundLines(round: LeaderboardRound): (string | number)[][] {
-  return round.rows.map((row) => [
-    round.slug,
-    row.rank ?? "",
+function roundLines({ slug, rows }: LeaderboardRound): (string | number)[][] {
+  return rows.map((row) => [slug, ...leaderboardCells(row).map((cell) => cell ?? "")]);
+}
+
+/** A team's line of the leaderboard, from its rank to the time of its last submission; null where there is no value. */
+export function leaderboardCells(row: LeaderboardRow): (string | number | null)[] {
+  return [
+    row.rank,
     formatTeamNumber(row.team.number),
     row.team.name,
     ...setCells(row.sets.IDP),
@@ -37,10 +42,10 @@ function roundLines(round: LeaderboardRound): (string | number)[][] {
     ...setCells(row.sets.TRP),
     row.minTraceInferenceScore,
     row.sum,
-    row.submittedAt ?? "",
-  ]);
+    row.submittedAt,
+  ];
 }
 
-function setCells(set: LeaderboardSet | null): (string | number)[] {
-  return set ? [set.utilityScore, set.valid ? "valid" : "invalid"] : ["", "missing"];
+function setCells(set: LeaderboardSet | null): (string | number | null)[] {
+  return set ? [set.utilityScore, set.valid ? "valid" : "invalid"] : [null, "missing"];
 }

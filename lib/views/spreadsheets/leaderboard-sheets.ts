@@ -1,8 +1,5 @@
-import { formatTeamNumber } from "../../core/formats/file-names.ts";
-import type {
-  LeaderboardRow,
-  LeaderboardView,
-} from "../../use-cases/standings/leaderboard/leaderboard-view.ts";
+import type { LeaderboardView } from "../../use-cases/standings/leaderboard/leaderboard-view.ts";
+import { leaderboardCells } from "../leaderboard-csv.ts";
 import type { Sheet } from "./workbook.ts";
 
 const COLUMNS: Sheet["columns"] = [
@@ -21,23 +18,5 @@ const COLUMNS: Sheet["columns"] = [
 
 /** The leaderboard as sheets, one per round. */
 export function leaderboardSheets({ rounds }: Pick<LeaderboardView, "rounds">): Sheet[] {
-  return rounds.map(({ slug, rows }) => ({ name: slug, columns: COLUMNS, rows: rows.map(lineOf) }));
-}
-
-function lineOf(row: LeaderboardRow): (string | number | null)[] {
-  return [
-    row.rank,
-    formatTeamNumber(row.team.number),
-    row.team.name,
-    ...setCells(row.sets.IDP),
-    row.minReidentificationScore,
-    ...setCells(row.sets.TRP),
-    row.minTraceInferenceScore,
-    row.sum,
-    row.submittedAt,
-  ];
-}
-
-function setCells(set: LeaderboardRow["sets"]["IDP"]): (string | number | null)[] {
-  return set ? [set.utilityScore, set.valid ? "valid" : "invalid"] : [null, "missing"];
+  return rounds.map(({ slug, rows }) => ({ name: slug, columns: COLUMNS, rows: rows.map(leaderboardCells) }));
 }
