@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { UserError } from "../common/errors.ts";
+import { processWide } from "../common/process-wide.ts";
 import { findProjectRoot } from "../common/project-root.ts";
 import { embeddedDatabaseFile, readDataFile, secretsFile } from "./data-folder.ts";
 import { parseVariables, type VariableSource, type Variables } from "./environment-variables.ts";
@@ -116,12 +117,9 @@ export function readEnvironment(source: VariableSource = process.env): Environme
   };
 }
 
-let cached: Environment | undefined;
-
 /** This process's settings, read once. */
 export function environment(): Environment {
-  cached ??= readEnvironment();
-  return cached;
+  return processWide("environment", readEnvironment);
 }
 
 /**

@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { processWide } from "../common/process-wide.ts";
 import { environment } from "./env.ts";
 
 /** Fields that are never logged, at the top level or one level down. */
@@ -7,14 +8,16 @@ const SECRET_FIELDS = ["password", "passwordHash", "token", "secret", "authoriza
 /** Limit of log lines that are buffered while they cannot be written. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-let root: Logger | undefined;
-
 /**
  * The logger of one part of the program, e.g. `logger("worker")`. Writes JSON lines to standard error, so that standard output
  * is free for results.
  */
 export function logger(part: string): Logger {
-  root ??= pino(
+  return processWide("log", rootLogger).child({ part });
+}
+
+function rootLogger(): Logger {
+  return pino(
     {
       level: environment().logLevel,
       base: { pid: process.pid },
@@ -23,7 +26,6 @@ export function logger(part: string): Logger {
     },
     standardError(),
   );
-  return root.child({ part });
 }
 
 /** Serializes an error without `client`, the whole connection (including its keys) that pg's pool attaches to connection errors. */

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { processWide } from "../common/process-wide.ts";
 
 const EVERY_MS = 60_000;
 
@@ -39,4 +40,9 @@ export class ThrottledWarning {
     this.saidAt = Number.NEGATIVE_INFINITY;
     this.unsaid = 0;
   }
+}
+
+/** The process's warning of a name, e.g. of one round. */
+export function throttledWarning(name: string, log: Logger, message: string): ThrottledWarning {
+  return processWide(`warning of ${name}`, () => new ThrottledWarning(log, message));
 }

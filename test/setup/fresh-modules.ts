@@ -9,6 +9,4 @@ vi.restoreAllMocks();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 vi.useRealTimers();
-for (const key of Object.keys(globalThis)) {
-  if (key.startsWith("tracecup")) Reflect.deleteProperty(globalThis, key);
-}
+(globalThis as { tracecup?: Map<string, unknown> }).tracecup?.clear();

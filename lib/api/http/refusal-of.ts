@@ -3,7 +3,7 @@ import { UserError } from "../../common/errors.ts";
 import { isConnectionError } from "../../platform/db/connection-error.ts";
 import { isDatabaseFull } from "../../platform/db/driver-code.ts";
 import { BlobNotFoundError, StorageUnreachableError } from "../../platform/storage/blob-store.ts";
-import { ThrottledWarning } from "../../platform/throttled-warning.ts";
+import { throttledWarning } from "../../platform/throttled-warning.ts";
 
 /**
  * Converts whatever a request or a server action threw to an error for people: a `UserError` is kept; outages, a lost file and a
@@ -13,11 +13,11 @@ import { ThrottledWarning } from "../../platform/throttled-warning.ts";
 export function refusalOf(error: unknown, log: Logger): UserError {
   if (error instanceof UserError) return error;
   if (isConnectionError(error)) {
-    warnThrottled(log, "the database did not answer", error);
+    throttledWarning("requests: database", log, "the database did not answer").of(error);
     return new UserError("unavailable", "The database does not answer just now. Try again soon.", 503);
   }
   if (error instanceof StorageUnreachableError) {
-    warnThrottled(log, "the file store did not answer", error);
+    throttledWarning("requests: file store", log, "the file store did not answer").of(error);
     return new UserError("unavailable", "The file store does not answer just now. Try again soon.", 503);
   }
   if (error instanceof BlobNotFoundError) {
@@ -34,14 +34,6 @@ export function refusalOf(error: unknown, log: Logger): UserError {
   }
   log.error({ error }, "a request failed");
   return new UserError("internal_error", "Something went wrong on our side. It has been logged.", 500);
-}
-
-const warnings = new Map<string, ThrottledWarning>();
-
-function warnThrottled(log: Logger, message: string, error: unknown): void {
-  const warning = warnings.get(message) ?? new ThrottledWarning(log, message);
-  warnings.set(message, warning);
-  warning.of(error);
 }
 
 /** Whether a disk is full or a quota used up, on this machine or the database's. */

@@ -1,10 +1,8 @@
+import { processWide } from "../../common/process-wide.ts";
 import { database } from "../db/database.ts";
 import { RateLimits } from "./rate-limits.ts";
 
-let shared: RateLimits | undefined;
-
 /** This process's rate limits, on its database. */
 export function rateLimits(): RateLimits {
-  shared ??= new RateLimits(database());
-  return shared;
+  return processWide("rate limits", () => new RateLimits(database()));
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { processWide } from "../../common/process-wide.ts";
 
 /** Age at which the estimate is renewed; the clocks drift apart by a few milliseconds per minute at worst. */
 const FRESH_MS = 30_000;
@@ -18,11 +19,12 @@ interface Measurement {
   readonly pool: pg.Pool;
 }
 
-/** Kept on `globalThis`, because Next.js loads a module once per bundle. */
-const processWide = globalThis as typeof globalThis & {
-  tracecupTime?: Measurement;
-  tracecupTimeAsked?: boolean;
-};
+interface ClockState {
+  known?: Measurement;
+  isAsked: boolean;
+}
+
+const state = () => processWide<ClockState>("database clock", () => ({ isAsked: false }));
 
 /** The database's clock, which all machines of a site share: whether a phase is open does not depend on which machine is asked. */
 export const databaseClock = {
@@ -31,7 +33,7 @@ export const databaseClock = {
    * every new connection and every 30 seconds. Before the first connection to the database, the machine's own time.
    */
   now(): Date {
-    const { tracecupTime: known } = processWide;
+    const { known } = state();
     if (!known) return new Date();
     const tick = performance.now();
     const wasSet = Math.abs(Date.now() - tick - known.machineAheadMs) > APART_MS;
@@ -63,8 +65,8 @@ async function learn(ask: (sql: string) => Promise<pg.QueryResult>, pool: pg.Poo
     least = Math.max(least, rows[0].ms - takenAt);
     most = Math.min(most, rows[0].ms - asked);
   }
-  const before = processWide.tracecupTime?.aheadMs ?? (least + most) / 2;
-  processWide.tracecupTime = {
+  const before = state().known?.aheadMs ?? (least + most) / 2;
+  state().known = {
     aheadMs: Math.min(Math.max(before, least), most),
     takenAt,
     machineAheadMs: Date.now() - takenAt,
@@ -74,11 +76,12 @@ async function learn(ask: (sql: string) => Promise<pg.QueryResult>, pool: pg.Poo
 
 /** Measures again in the background; while the database is unreachable, the former estimate remains in use. */
 function askAgain(pool: pg.Pool): void {
-  if (processWide.tracecupTimeAsked || pool.ending) return;
-  processWide.tracecupTimeAsked = true;
+  const clock = state();
+  if (clock.isAsked || pool.ending) return;
+  clock.isAsked = true;
   learn((sql) => pool.query(sql), pool)
     .catch(() => {})
     .finally(() => {
-      processWide.tracecupTimeAsked = false;
+      clock.isAsked = false;
     });
 }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logger } from "../log.ts";
-import { ThrottledWarning } from "../throttled-warning.ts";
+import { type ThrottledWarning, throttledWarning } from "../throttled-warning.ts";
 import { CONNECT_TIMEOUT_MS } from "./client.ts";
 import { database } from "./database.ts";
 
-let unanswered: ThrottledWarning | undefined;
 let asked: Promise<boolean> | undefined;
 
 /**
@@ -27,11 +26,14 @@ export async function isDatabaseReachable(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   try {
     await database().$queryRaw`SELECT 1`;
-    unanswered?.over("the database answers again");
+    unanswered().over("the database answers again");
     return true;
   } catch (error) {
-    unanswered ??= new ThrottledWarning(logger("web"), "the database did not answer");
-    unanswered.of(error);
+    unanswered().of(error);
     return false;
   }
+}
+
+function unanswered(): ThrottledWarning {
+  return throttledWarning("database", logger("web"), "the database did not answer");
 }

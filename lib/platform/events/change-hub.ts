@@ -1,3 +1,4 @@
+import { processWide } from "../../common/process-wide.ts";
 import { databaseUrl } from "../env.ts";
 import { logger } from "../log.ts";
 import { CHANGE_CHANNEL, type Change, changeSchema } from "./channels.ts";
@@ -51,10 +52,7 @@ export class ChangeHub {
   }
 }
 
-const processWide = globalThis as typeof globalThis & { tracecupChanges?: ChangeHub };
-
 /** This process's hub; connects at its first use. */
 export function changeHub(): ChangeHub {
-  processWide.tracecupChanges ??= new ChangeHub(databaseUrl());
-  return processWide.tracecupChanges;
+  return processWide("change hub", () => new ChangeHub(databaseUrl()));
 }

@@ -1,19 +1,17 @@
 import path from "node:path";
+import { processWide } from "../../common/process-wide.ts";
 import type { Database } from "../db/client.ts";
 import { environment, silenceAmazonsNodeWarning } from "../env.ts";
 import { type BlobGuard, blobGuard } from "./blob-guard.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { LocalBlobStore } from "./local-blob-store.ts";
 
-let store: Promise<BlobStore> | undefined;
-
 /**
  * This process's blob store, as configured: an S3 bucket or a folder.
  * @param db the database that refers to the blobs; null in a process that stores nothing, or that stores for an empty database
  */
 export function blobStore(db: Database | null): Promise<BlobStore> {
-  store ??= openStore(db && blobGuard(db));
-  return store;
+  return processWide("blob store", () => openStore(db && blobGuard(db)));
 }
 
 async function openStore(guard: BlobGuard | null): Promise<BlobStore> {

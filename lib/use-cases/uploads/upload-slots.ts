@@ -1,4 +1,5 @@
 import { UserError } from "../../common/errors.ts";
+import { processWide } from "../../common/process-wide.ts";
 
 /** How many of a user's uploads are read at the same time; each takes a share of a CPU core. */
 const AT_A_TIME = 4;
@@ -66,10 +67,7 @@ function tooMany(count: number): UserError {
   });
 }
 
-let shared: UploadSlots | undefined;
-
 /** This process's slots. */
 export function uploadSlots(): UploadSlots {
-  shared ??= new UploadSlots();
-  return shared;
+  return processWide("upload slots", () => new UploadSlots());
 }

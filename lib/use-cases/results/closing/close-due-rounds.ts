@@ -5,7 +5,7 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { type Failure, failureOf } from "../../../platform/failures/failure-reason.ts";
 import { logger } from "../../../platform/log.ts";
-import { ThrottledWarning } from "../../../platform/throttled-warning.ts";
+import { type ThrottledWarning, throttledWarning } from "../../../platform/throttled-warning.ts";
 import { closeRound } from "./close-round.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { dueEnd } from "./due-end.ts";
@@ -44,14 +44,9 @@ async function noteFailure(db: Database, id: string, failure: Failure | null): P
   });
 }
 
-const warnings = new Map<string, ThrottledWarning>();
-
 function unclosed(round: string): ThrottledWarning {
   const log = logger("closing").child({ round });
-  const warning =
-    warnings.get(round) ?? new ThrottledWarning(log, "a round could not be closed; trying again");
-  warnings.set(round, warning);
-  return warning;
+  return throttledWarning(`closing ${round}`, log, "a round could not be closed; trying again");
 }
 
 async function dueRounds(db: Database, now: Date) {
