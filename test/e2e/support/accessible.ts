@@ -5,14 +5,16 @@ import { expect } from "../fixtures.ts";
 /** The rules of axe that look at colours. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** Which rules are checked: all, those on colours, or the others. */
+type Rules = "all" | "colors" | "others";
+
 /**
  * Checks every rule of WCAG 2.2 A and AA that axe can check, and its best practices, once everything that fades in is there: half
  * there, nothing contrasts as it will.
  *
  * @param where named where it fails
- * @param rules the rules to check; all, if none are named
  */
-export async function expectNoViolations(page: Page, where?: string, rules?: string[]): Promise<void> {
+export async function expectNoViolations(page: Page, where?: string, rules: Rules = "all"): Promise<void> {
   expect(page.frames(), where).toHaveLength(1);
   // What begins to fade while axe looks is found too faint, a page that just arrives lacks its title: both are looked at again.
   await expect(async () => {
@@ -20,7 +22,8 @@ export async function expectNoViolations(page: Page, where?: string, rules?: str
     // Its way for pages without frames: the usual one gathers what it finds in all frames in a page of its own, and takes twice as long.
     // Nobody reads what passes, whose description would take a fifth of the time.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-    if (rules) axe.withRules(rules);
+    if (rules === "colors") axe.withRules(COLOR_RULES);
+    if (rules === "others") axe.disableRules(COLOR_RULES);
     const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
     expect(found, where).toEqual([]);
@@ -28,7 +31,7 @@ export async function expectNoViolations(page: Page, where?: string, rules?: str
 }
 
 /** As {@link expectNoViolations}, and that inputs stand out and no page needs scrolling sideways. */
-export async function expectClean(page: Page, where: string, rules?: string[]): Promise<void> {
+export async function expectClean(page: Page, where: string, rules: Rules = "all"): Promise<void> {
   await expectNoViolations(page, where, rules);
   await expect.poll(() => page.evaluate(faintInputs), `faint borders of ${where}`).toEqual([]);
   const hidden = () =>
@@ -51,9 +54,17 @@ export async function expectCleanInEveryLook(page: Page, where: string): Promise
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      const rules = colorScheme === "dark" ? COLOR_RULES : undefined;
+      const rules = colorScheme === "dark" ? "colors" : "all";
       await expectClean(page, `${where}, ${colorScheme}, ${viewport.width} wide`, rules);
     }
+  }
+}
+
+/** As {@link expectClean} on a desktop and a phone, but for colours: those are the same in every language. */
+export async function expectCleanWords(page: Page, where: string): Promise<void> {
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    await expectClean(page, `${where}, ${viewport.width} wide`, "others");
   }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { freshProcess } from "../../helpers/fresh-process.ts";
 
-beforeEach(() => vi.resetModules());
+beforeEach(freshProcess);
 
 async function ask(variables: Record<string, string>): Promise<Response> {
   for (const [name, value] of Object.entries({ PUBLIC_URL: "https://cup.example.org", ...variables })) {
