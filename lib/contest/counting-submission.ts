@@ -23,6 +23,23 @@ export function countingSubmission<T extends CountingCandidate>(
   return latest(scored.filter((candidate) => candidate.valid)) ?? latest(scored);
 }
 
+/**
+ * Whether what counts for a data set is certain although some of its submissions have no scores yet: none of these could take its place.
+ *
+ * @param counting what counts by the scores that are there
+ * @param unscored the submissions whose scores are missing, or are being renewed
+ */
+export function isDecided(
+  counting: CountingCandidate | null,
+  pickedId: string | null,
+  unscored: readonly Pick<CountingCandidate, "id" | "number">[],
+): boolean {
+  if (unscored.length === 0) return true;
+  if (counting === null || unscored.some(({ id }) => id === counting.id || id === pickedId)) return false;
+  if (counting.id === pickedId) return true;
+  return counting.valid === true && unscored.every(({ number }) => number < counting.number);
+}
+
 function latest<T extends CountingCandidate>(candidates: readonly T[]): T | null {
   return candidates.reduce<T | null>(
     (best, candidate) => (best === null || candidate.number > best.number ? candidate : best),

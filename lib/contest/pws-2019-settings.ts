@@ -21,6 +21,7 @@ export const PWS_2019_PRELIMINARY: RoundSettings = {
     attackAttempts: 2,
   },
   attackFeedback: "none",
+  seeds: "random",
 };
 
 /** The final round of PWS Cup 2019: as the preliminary one, over 20 days, with nine times its weight. */

@@ -96,6 +96,11 @@ export const roundSettingsSchema = z
     limits: limitsSchema,
     /** What an attacking team learns before the results are published: nothing, or its score. */
     attackFeedback: z.enum(["none", "score"]).default("none"),
+    /**
+     * Where the seed of a submission's scores comes from: drawn anew for each submission, or the round's salt and the file, so that the
+     * same file always gets the same scores.
+     */
+    seeds: z.enum(["random", "file"]).default("random"),
   })
   .superRefine((settings, context) => {
     const regions = settings.grid.columns * settings.grid.rows;

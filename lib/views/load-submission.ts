@@ -102,9 +102,15 @@ async function choiceOf(
 
 async function positionInQueue(db: Database, scoring: Scoring): Promise<number | null> {
   if (scoring.state !== "QUEUED") return null;
+  const { turn, requestedAt } = scoring;
   // Previews have a lower priority than submissions, so they are not ahead.
-  const ahead = { state: "QUEUED", rescoringId: null, requestedAt: { lt: scoring.requestedAt } } as const;
-  return db.scoring.count({ where: ahead });
+  return db.scoring.count({
+    where: {
+      state: "QUEUED",
+      rescoringId: null,
+      OR: [{ turn: { lt: turn } }, { turn, requestedAt: { lt: requestedAt } }],
+    },
+  });
 }
 
 /** The results of the round's attacks in order, then of others that ran under earlier settings. */

@@ -150,6 +150,20 @@ export async function dropJobs(
   if (ids.length > 0) await boss().deleteJob(job.name, [...ids], onConnection(connection));
 }
 
+/** Gives waiting jobs whose payload has one of `values` in `field` another priority. */
+export async function prioritizeJobs(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  field: string,
+  values: readonly string[],
+  priority: number,
+): Promise<void> {
+  await connection.$executeRaw`
+    UPDATE pgboss.job SET priority = ${priority}
+    WHERE name = ${job.name} AND state IN ('created', 'retry') AND priority <> ${priority}
+      AND data ->> ${field} = ANY (${[...values]})`;
+}
+
 /** Deletes waiting jobs whose payload has one of `values` in `field`. */
 export function dropWaitingJobs(
   connection: QueueConnection,

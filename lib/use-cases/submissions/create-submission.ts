@@ -1,5 +1,6 @@
-import { randomInt } from "node:crypto";
 import { UserError } from "../../common/errors.ts";
+import { roundSettingsSchema } from "../../contest/round-settings.ts";
+import { type DataKind, formatSetName } from "../../core/formats/file-names.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { StoredBlob } from "../../platform/storage/blob-store.ts";
@@ -9,9 +10,7 @@ import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 import { dataSetReplaced, lockDataSet } from "./lock-data-set.ts";
 import { queueScorings } from "./scoring-runs/queue-scorings.ts";
-
-/** Seeds have at most 31 bits, which random generators of all languages accept. */
-const SEED_LIMIT = 2 ** 31;
+import { fileSeed, randomSeed } from "./scoring-seed.ts";
 
 interface NewSubmission {
   readonly dataSetId: string;
@@ -51,16 +50,40 @@ export async function createSubmission(db: Database, given: NewSubmission): Prom
   });
 }
 
-/** Creates a scoring with a new random seed, and queues its job. */
+/** Creates a scoring with a seed by the round's rule, and queues its job after those of the team that wait already. */
 export async function requestScoring(
   transaction: Transaction,
   submissionId: string,
   number: number,
 ): Promise<void> {
+  const submission = await transaction.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    include: { dataSet: { include: { team: true, round: true } } },
+  });
+  const { teamId } = submission.dataSet;
+  const turn = await transaction.scoring.count({
+    where: { state: { in: ["QUEUED", "SCORING"] }, rescoringId: null, submission: { dataSet: { teamId } } },
+  });
+  const seed = seedOf(submission);
   const scoring = await transaction.scoring.create({
-    data: { submissionId, number, seed: randomInt(SEED_LIMIT), scorerVersion: SCORER_VERSION },
+    data: { submissionId, number, turn, seed, scorerVersion: SCORER_VERSION },
   });
   await queueScorings(transaction, [scoring]);
+}
+
+interface SeededSubmission {
+  readonly sha256: string;
+  readonly dataSet: {
+    readonly kind: DataKind;
+    readonly team: { readonly number: number };
+    readonly round: { readonly settings: unknown; readonly salt: string };
+  };
+}
+
+function seedOf({ sha256, dataSet }: SeededSubmission): number {
+  const { kind, team, round } = dataSet;
+  if (roundSettingsSchema.parse(round.settings).seeds === "random") return randomSeed();
+  return fileSeed(round.salt, formatSetName({ team: team.number, kind }), sha256);
 }
 
 /** Locks the round's row against its close. Taken before the data set's lock, in the same order as in the close. */

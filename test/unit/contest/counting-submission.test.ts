@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CountingCandidate, countingSubmission } from "../../../lib/contest/counting-submission.ts";
+import {
+  type CountingCandidate,
+  countingSubmission,
+  isDecided,
+} from "../../../lib/contest/counting-submission.ts";
 
 const submission = (number: number, valid: boolean | null): CountingCandidate => ({
   id: `s${number}`,
@@ -44,5 +48,38 @@ describe("the counting submission", () => {
         );
       }),
     );
+  });
+});
+
+describe("whether what counts is decided", () => {
+  it("is what no outcome of the missing scores can change, on any data set", () => {
+    const candidates = fc
+      .array(fc.constantFrom(true, false, null), { maxLength: 5 })
+      .map((valids) => valids.map((valid, i) => submission(i + 1, valid)));
+    fc.assert(
+      fc.property(candidates, fc.constantFrom(null, "s1", "s2", "s3"), (all, picked) => {
+        const unscored = all.filter(({ valid }) => valid === null);
+        const counting = countingSubmission(all, picked);
+        const outcomes = Array.from({ length: 2 ** unscored.length }, (_, bits) =>
+          all.map((one) => {
+            const i = unscored.indexOf(one);
+            return i < 0 ? one : { ...one, valid: ((bits >> i) & 1) === 1 };
+          }),
+        );
+        const isCertain = outcomes.every(
+          (outcome) => countingSubmission(outcome, picked)?.id === counting?.id,
+        );
+        const mayWait = unscored.length === 0 || (counting !== null && isCertain);
+        expect(isDecided(counting, picked, unscored)).toBe(mayWait);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("is not while the counting submission is scored again", () => {
+    const counting = submission(2, true);
+    expect(isDecided(counting, null, [counting])).toBe(false);
+    expect(isDecided(counting, "s2", [counting])).toBe(false);
+    expect(isDecided(counting, null, [submission(1, true)])).toBe(true);
   });
 });

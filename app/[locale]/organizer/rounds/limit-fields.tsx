@@ -7,7 +7,7 @@ import classes from "./rounds.module.css";
 
 const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase", "pendingSubmissions"] as const;
 
-const FEEDBACK = ["none", "score"] as const;
+const CHOICES = { attackFeedback: ["none", "score"], seeds: ["random", "file"] } as const;
 
 /** The fields for the limits on the size and number of uploads. */
 export function LimitFields({ state }: { state: RoundFormState }) {
@@ -37,20 +37,29 @@ export function LimitFields({ state }: { state: RoundFormState }) {
         value={values.maxUploadMegabytes}
         onChange={(maxUploadMegabytes) => change({ maxUploadMegabytes })}
       />
-      <Radio.Group
-        className={classes.wide}
-        label={t("field.attackFeedback")}
-        description={t("hint.attackFeedback")}
-        value={values.attackFeedback}
-        onChange={(chosen) => change({ attackFeedback: chosen === "score" ? "score" : "none" })}
-        inputWrapperOrder={FIELD_ORDER}
-      >
-        <div className={classes.checks}>
-          {FEEDBACK.map((value) => (
-            <Radio key={value} value={value} label={t(`attackFeedback.${value}`)} />
-          ))}
-        </div>
-      </Radio.Group>
+      <SettingChoice state={state} setting="attackFeedback" />
+      <SettingChoice state={state} setting="seeds" />
     </FieldSet>
+  );
+}
+
+/** A setting that is one of a few words. */
+function SettingChoice({ state, setting }: { state: RoundFormState; setting: keyof typeof CHOICES }) {
+  const t = useTranslations("organizer.rounds");
+  return (
+    <Radio.Group
+      className={classes.wide}
+      label={t(`field.${setting}`)}
+      description={t(`hint.${setting}`)}
+      value={state.values[setting]}
+      onChange={(chosen) => state.change({ [setting]: chosen })}
+      inputWrapperOrder={FIELD_ORDER}
+    >
+      <div className={classes.checks}>
+        {CHOICES[setting].map((value) => (
+          <Radio key={value} value={value} label={t(`choice.${value}`)} />
+        ))}
+      </div>
+    </Radio.Group>
   );
 }

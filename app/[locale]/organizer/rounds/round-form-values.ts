@@ -31,6 +31,7 @@ export interface RoundFormValues {
   pendingSubmissions: number | string;
   attackAttempts: number | string;
   attackFeedback: RoundSettings["attackFeedback"];
+  seeds: RoundSettings["seeds"];
 }
 
 /** The form's values for a stored round. */

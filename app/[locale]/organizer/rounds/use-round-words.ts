@@ -16,9 +16,13 @@ export function useRoundWords(): FieldWords {
       });
     },
     text(value) {
-      if (value === "none" || value === "score") return t(`attackFeedback.${value}`);
+      if (isChoice(value)) return t(`choice.${value}`);
       const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
       return text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, "$1 $2");
     },
   };
+}
+
+function isChoice(value: unknown): value is "none" | "score" | "random" | "file" {
+  return ["none", "score", "random", "file"].includes(value as string);
 }

@@ -1,10 +1,12 @@
 import { FailureError } from "../../../common/failure-error.ts";
 import { COMMITTEE_TEAM } from "../../../contest/committee-team.ts";
 import { countingAmong } from "../../../contest/counting-id.ts";
+import { isDecided } from "../../../contest/counting-submission.ts";
 import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { type Candidate, loadCandidates } from "../../submissions/load-candidates.ts";
-import { unscoredDataSets } from "../../submissions/unscored-data-sets.ts";
+import { scoreFirst } from "../../submissions/scoring-runs/score-first.ts";
+import { type UnscoredSubmission, unscoredSubmissions } from "../../submissions/unscored-submissions.ts";
 
 /** A data set's valid counting submission, to be locked. */
 export interface SetToLock {
@@ -21,7 +23,7 @@ export interface SetToLock {
 
 /**
  * Loads what is to be locked of a round, by team and kind. Loads only submissions that can count.
- * @returns null while scores are pending that decide what counts
+ * @returns null while scores are pending that decide what counts; these are then scored before all others
  * @throws FailureError `set_unscored` naming a set for which this cannot be said, because the platform failed to score a submission
  */
 export async function loadSetsToLock(
@@ -29,10 +31,19 @@ export async function loadSetsToLock(
   roundId: string,
 ): Promise<SetToLock[] | null> {
   // Asked first: a scoring that ends between the two reads is then seen as pending, or its scores are seen.
-  const { waiting, failed } = await unscoredDataSets(db, roundId);
+  const { waiting, failed } = await unscoredSubmissions(db, roundId);
   const sets = await loadSets(db, roundId);
-  if (sets.some(({ id }) => waiting.has(id))) return null;
-  for (const set of sets) assertDecided(set, failed.get(set.id));
+  const awaited = sets.filter(
+    ({ id, counting, pickedId }) => !isDecided(counting, pickedId, waiting.get(id) ?? []),
+  );
+  if (awaited.length > 0) {
+    await scoreFirst(
+      db,
+      awaited.flatMap((set) => deciding(set, waiting.get(set.id) ?? [])),
+    );
+    return null;
+  }
+  for (const set of sets) assertDecided(set, failed.get(set.id) ?? []);
   return sets.flatMap(setToLock);
 }
 
@@ -49,6 +60,11 @@ async function loadSets(db: Database | Transaction, roundId: string) {
   return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
 }
 
+/** Of the waiting submissions of a data set, those with which it is decided if they turn out valid: the picked one and the latest. */
+function deciding({ pickedId }: ChosenSet, waiting: readonly UnscoredSubmission[]): string[] {
+  return waiting.filter(({ id }, i) => id === pickedId || i === waiting.length - 1).map(({ id }) => id);
+}
+
 /** The fields of a data set that decide whether a failed scoring matters. */
 interface ChosenSet {
   readonly kind: DataKind;
@@ -61,14 +77,18 @@ interface ChosenSet {
  * Refuses to lock a set if a submission that would count, should it be valid, could not be scored. That is not the team's fault, and
  * scores that come after the close would not count. An organizer who cannot mend it withdraws the team; the committee cannot withdraw, so
  * the close goes on without its set.
- * @param failed the number of the set's latest such submission
+ * @param failed the set's submissions that could not be scored
  */
-function assertDecided({ kind, team, pickedId, counting }: ChosenSet, failed: number | undefined): void {
-  if (failed === undefined || team.withdrawnAt !== null || team.number === COMMITTEE_TEAM) return;
-  if (counting && (counting.id === pickedId || (counting.valid && counting.number > failed))) return;
+function assertDecided(
+  { kind, team, pickedId, counting }: ChosenSet,
+  failed: readonly UnscoredSubmission[],
+): void {
+  if (team.withdrawnAt !== null || team.number === COMMITTEE_TEAM) return;
+  if (isDecided(counting, pickedId, failed)) return;
   const set = formatSetName({ team: team.number, kind });
-  const reason = { code: "set_unscored", params: { set, number: failed } } as const;
-  throw new FailureError(`${set}: submission ${failed} could not be scored`, reason);
+  const number = failed.at(-1)?.number ?? 0;
+  const reason = { code: "set_unscored", params: { set, number } } as const;
+  throw new FailureError(`${set}: submission ${number} could not be scored`, reason);
 }
 
 /** The counting submission of a data set, in a list; empty if there is none, or it is invalid. */

@@ -55,7 +55,7 @@ export async function startRescoring(db: Database, order: RescoringOrder): Promi
 async function queueRuns(tx: Transaction, runs: Prisma.ScoringCreateManyInput[]): Promise<void> {
   await queueScorings(
     tx,
-    await tx.scoring.createManyAndReturn({ data: runs, select: { id: true, rescoringId: true } }),
+    await tx.scoring.createManyAndReturn({ data: runs, select: { id: true, rescoringId: true, turn: true } }),
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { COMMITTEE_TEAM } from "../../../contest/committee-team.ts";
 import { countingAmong } from "../../../contest/counting-id.ts";
-import type { CountingCandidate } from "../../../contest/counting-submission.ts";
+import { type CountingCandidate, isDecided } from "../../../contest/counting-submission.ts";
 import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { loadCandidates } from "../../submissions/load-candidates.ts";
-import { unscoredDataSets } from "../../submissions/unscored-data-sets.ts";
+import { type UnscoredSubmission, unscoredSubmissions } from "../../submissions/unscored-submissions.ts";
 
 /**
  * The state of a team's set: `noData`: no data set was imported; `nothing`: the team has not submitted; `pending`: no scores yet;
@@ -43,10 +43,10 @@ export async function listRoundSets(db: Database, roundId: string): Promise<Roun
   const dataSets = teams.flatMap((team) => team.dataSets.map((set) => ({ ...set, closedAt, asOf: null })));
   const [candidates, { waiting }] = await Promise.all([
     loadCandidates(db, dataSets),
-    unscoredDataSets(db, roundId),
+    unscoredSubmissions(db, roundId),
   ]);
   const shown = new Map(
-    dataSets.map((set) => [set.id, setOf(set, candidates.get(set.id) ?? [], waiting.has(set.id))]),
+    dataSets.map((set) => [set.id, setOf(set, candidates.get(set.id) ?? [], waiting.get(set.id) ?? [])]),
   );
   return teams
     .filter(({ number, dataSets }) => number !== COMMITTEE_TEAM || dataSets.length > 0)
@@ -76,8 +76,13 @@ type ShownSet = Prisma.DataSetGetPayload<{ include: typeof CHOICE }> & { readonl
 
 const NO_DATA: RoundSet = { standing: "noData", counting: null, waits: false };
 
-function setOf(set: ShownSet, candidates: readonly CountingCandidate[], waits: boolean): RoundSet {
+function setOf(
+  set: ShownSet,
+  candidates: readonly CountingCandidate[],
+  waiting: readonly UnscoredSubmission[],
+): RoundSet {
   const scored = countingAmong(set, candidates);
+  const waits = !isDecided(scored, set.pickedId, waiting);
   const counting = set.publicSet?.submission ?? scored;
   if (counting) {
     const { id, number } = counting;

@@ -79,7 +79,7 @@ async function queueAgain(transaction: Transaction, scoringIds: readonly string[
   const scorings = await transaction.scoring.findMany({
     where: { id: { in: [...scoringIds] } },
     orderBy: { requestedAt: "asc" },
-    select: { id: true, rescoringId: true, submissionId: true },
+    select: { id: true, rescoringId: true, turn: true, submissionId: true },
   });
   await queueScorings(transaction, scorings);
   await announceSubmissions(

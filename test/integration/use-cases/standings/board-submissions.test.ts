@@ -10,7 +10,7 @@ import {
 } from "../../../../lib/use-cases/standings/leaderboard/load-board-submissions.ts";
 import { loadLeaderboard } from "../../../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { loadCandidates } from "../../../../lib/use-cases/submissions/load-candidates.ts";
-import { unscoredDataSets } from "../../../../lib/use-cases/submissions/unscored-data-sets.ts";
+import { unscoredSubmissions } from "../../../../lib/use-cases/submissions/unscored-submissions.ts";
 import { submit } from "../../../helpers/contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { anyRuns, draws, HOURS, hour, PREVIEWS } from "../../../helpers/random-runs.ts";
@@ -143,7 +143,8 @@ test("the database selects the candidates for counting by the rules, at every ho
     submissions.some(({ scorings }) => currentScoring(scorings)?.state === "QUEUED"),
   );
   expect(waits.length).toBeGreaterThan(0);
-  expect((await unscoredDataSets(db, roundId)).waiting).toEqual(new Set(waits.map(({ id }) => id)));
+  const { waiting } = await unscoredSubmissions(db, roundId);
+  expect(new Set(waiting.keys())).toEqual(new Set(waits.map(({ id }) => id)));
 });
 
 test("only the latest submissions are points beside the candidates for counting", async () => {

@@ -61,7 +61,7 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
   const include = { submission: { select: { dataSetId: true } } };
   const run = await tx.scoring.findUnique({ where: { id }, include });
   if (!run) return false;
-  const { rescoringId, submissionId, submission } = run;
+  const { rescoringId, submissionId, submission, turn } = run;
   if (rescoringId !== null && !(await lockUndecided(tx, rescoringId))) return false;
   // No other submission takes the place before this transaction ends.
   await lockDataSet(tx, submission.dataSetId);
@@ -71,7 +71,7 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
     data: { state: "QUEUED", ...NO_ERROR, finishedAt: null },
   });
   if (count === 0) return false;
-  await queueScorings(tx, [{ id, rescoringId }]);
+  await queueScorings(tx, [{ id, rescoringId, turn }]);
   await announceSubmission(tx, submissionId);
   return true;
 }

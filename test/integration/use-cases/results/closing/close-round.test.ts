@@ -1,6 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { describe, expect } from "vitest";
 import { NO_FAILURE } from "../../../../../lib/platform/failures/failure-view.ts";
+import { SCORE_SUBMISSION } from "../../../../../lib/platform/queue/jobs.ts";
+import { takeJob } from "../../../../../lib/platform/queue/queue.ts";
 import { storeChunks } from "../../../../../lib/platform/storage/blob-store.ts";
 import { closeDueRounds } from "../../../../../lib/use-cases/results/closing/close-due-rounds.ts";
 import { closeRound } from "../../../../../lib/use-cases/results/closing/close-round.ts";
@@ -85,6 +87,30 @@ describe("closeRound", () => {
     await score(contest, true, id);
     expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
     expect(await lockedSets(contest)).toHaveLength(1);
+  });
+
+  it("does not wait for scores that cannot count, and has those that can made first", async ({
+    contest,
+    services,
+  }) => {
+    const { db, roundId, teams } = contest;
+    // Of the tests before, which share the database.
+    await db.$executeRaw`DELETE FROM pgboss.job`;
+    for (let i = 0; i < 3; i++) await submit(contest, teams[0], "IDP");
+    const { id } = await submit(contest, teams[0], "IDP");
+    const other = await submit(contest, teams[1], "TRP");
+    expect(await closeRound(services, roundId, DUE)).toBe("scorings_pending");
+    const taken = await Promise.all([takeJob(db, SCORE_SUBMISSION), takeJob(db, SCORE_SUBMISSION)]);
+    const first = await db.scoring.findMany({
+      where: { id: { in: taken.map((job) => job?.payload.scoringId ?? "") } },
+    });
+    expect(first.map(({ submissionId }) => submissionId).sort()).toEqual([id, other.id].sort());
+    await score(contest, true, id);
+    await score(contest, true, other.id);
+    expect(await closeRound(services, roundId, DUE)).toBe("closed");
+    expect((await lockedSets(contest)).map(({ submissionId }) => submissionId).sort()).toEqual(
+      [id, other.id].sort(),
+    );
   });
 
   it("waits for a submission that the platform failed to score, and says what to do", async ({

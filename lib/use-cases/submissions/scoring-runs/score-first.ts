@@ -1,0 +1,15 @@
+import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { SCORE_SUBMISSION } from "../../../platform/queue/jobs.ts";
+import { prioritizeJobs } from "../../../platform/queue/queue.ts";
+
+/** Before the first turn of any team. */
+const BEFORE_ALL = -1;
+
+/** Puts the waiting scorings of submissions before all others. Idempotent. */
+export async function scoreFirst(db: Database | Transaction, submissionIds: string[]): Promise<void> {
+  const where = { submissionId: { in: submissionIds }, state: "QUEUED", rescoringId: null } as const;
+  const scorings = await db.scoring.findMany({ where, select: { id: true } });
+  const ids = scorings.map(({ id }) => id);
+  await prioritizeJobs(db, SCORE_SUBMISSION, "scoringId", ids, -BEFORE_ALL);
+  await db.scoring.updateMany({ where: { ...where, turn: { not: BEFORE_ALL } }, data: { turn: BEFORE_ALL } });
+}
