@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { retry } from "../common/retry.ts";
 import { InvalidInputError } from "./explain-error.ts";
+import { bodyOf, digestHeader } from "./request-file.ts";
 
 /** The server's answer when it refuses a request: RFC 9457 problem details, with a file's errors if it refused a file. */
 const problemSchema = z.object({
@@ -56,12 +57,12 @@ export class ApiClient {
   }
 
   /**
-   * Posts a body of any length as a stream, without keeping it in memory.
+   * Posts a file of any length as a stream, without keeping it in memory.
    * @throws InvalidInputError as {@link get}; that with which the body fails
    */
-  post<T>(path: string, body: ReadableStream<Uint8Array>, schema: z.ZodType<T>): Promise<T> {
-    const headers = { "Content-Type": "application/octet-stream" };
-    const request = { method: "POST", headers, body, duplex: "half" };
+  async postFile<T>(path: string, file: string, schema: z.ZodType<T>): Promise<T> {
+    const headers = { "Content-Type": "application/octet-stream", ...(await digestHeader(file)) };
+    const request = { method: "POST", headers, body: bodyOf(file), duplex: "half" };
     return this.ask(path, request, schema);
   }
 

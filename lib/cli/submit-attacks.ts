@@ -6,7 +6,7 @@ import { ApiClient, errorLines } from "./api-client.ts";
 import { ATTACKED_ROUND, chooseRound } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
-import { bodyOf, requireSendable } from "./request-file.ts";
+import { requireSendable } from "./request-file.ts";
 import { shortScore } from "./score-text.ts";
 import { readSentAttacks, type SentAttack } from "./sent-attacks.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
@@ -74,7 +74,7 @@ async function send(
 ): Promise<{ readonly ids: readonly string[]; readonly refused: number }> {
   const query = new URLSearchParams({ filename: basename(file) });
   try {
-    const { files } = await api.post(`${address}?${query}`, bodyOf(file), reportSchema);
+    const { files } = await api.postFile(`${address}?${query}`, file, reportSchema);
     const ids: string[] = [];
     for (const report of files) {
       if (report.status === "accepted") {

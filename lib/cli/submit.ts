@@ -9,7 +9,7 @@ import { ApiClient, PassingError } from "./api-client.ts";
 import { chooseRound, SUBMITTING_ROUND } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
-import { bodyOf, requireSendable } from "./request-file.ts";
+import { requireSendable } from "./request-file.ts";
 import { alignScores, hitsNote, validityNote } from "./score-text.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
 
@@ -63,7 +63,7 @@ async function run(file: string, raw: unknown): Promise<void> {
   const round = await chooseRound(api, options.round, SUBMITTING_ROUND);
   const query = new URLSearchParams({ filename: basename(file), ...(dataset ? { dataset } : {}) });
   const path = `/api/v1/rounds/${encodeURIComponent(round)}/submissions?${query}`;
-  const { id, number } = await api.post(path, bodyOf(file), createdSchema);
+  const { id, number } = await api.postFile(path, file, createdSchema);
   process.stderr.write(`submission ${number} was accepted: ${id}\n`);
   const submission = await waitUntilScored(api, id).catch((error: unknown) => {
     if (!(error instanceof PassingError)) throw error;

@@ -26,6 +26,24 @@ export interface SentAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** The largest file that is read into memory to declare its digest. */
+const DIGEST_BYTES = 500_000_000;
+
+/**
+ * The header that declares a file's SHA-256 before it is sent, so that the upload counts from its beginning (RFC 9530); undefined where
+ * the browser cannot compute it, as on a page without TLS.
+ */
+async function contentDigest(file: File): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle || file.size > DIGEST_BYTES) return undefined;
+  try {
+    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+    return `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(digest)))}:`;
+  } catch {
+    // A file that cannot be read fails again, with an answer, when it is sent.
+    return undefined;
+  }
+}
+
 /** Sends a file as the body of a request. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function sendBody(
   url: string,
@@ -33,18 +51,31 @@ export function sendBody(
   onProgress: (sentBytes: number) => void,
 ): { readonly answer: Promise<SentAnswer>; cancel(): void } {
   const request = new XMLHttpRequest();
+  let isCancelled = false;
+  let cancel = () => {};
   const answer = new Promise<SentAnswer>((resolve) => {
+    cancel = () => {
+      isCancelled = true;
+      request.abort();
+      resolve({ status: "cancelled", body: {} });
+    };
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.upload.onload = () => onProgress(file.size);
     request.onload = () => resolve({ status: request.status, body: parseObject(request.responseText) });
     request.onerror = () => resolve({ status: "unreachable", body: {} });
     request.onabort = () => resolve({ status: "cancelled", body: {} });
   });
-  request.open("POST", url);
-  request.setRequestHeader("Accept", "application/json");
-  request.setRequestHeader("Content-Type", "application/octet-stream");
-  request.send(file);
-  return { answer, cancel: () => request.abort() };
+  const send = async () => {
+    const digest = await contentDigest(file);
+    if (isCancelled) return;
+    request.open("POST", url);
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    if (digest) request.setRequestHeader("Content-Digest", digest);
+    request.send(file);
+  };
+  send();
+  return { answer, cancel };
 }
 
 /** Sends an anonymized set. */

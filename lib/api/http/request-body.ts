@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../common/errors.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
+import type { ContentDigest } from "./content-digest.ts";
 
 /** How much of a refused upload is still read, so that the sender receives the response rather than a broken connection. */
 const DRAINED_BYTES = 1_000_000_000;
@@ -8,6 +10,8 @@ const DRAINED_MS = 60_000;
 /** The time limit of a body, and the error for exceeding it. */
 export interface BodyTime {
   readonly ms: number;
+  /** The least rate at which it must come, once `graceMs` have passed. Only waiting for the sender counts. */
+  readonly rate?: { readonly bytesPerSecond: number; readonly graceMs: number };
   readonly tooSlow: () => UserError;
 }
 
@@ -18,13 +22,20 @@ export interface BodyTime {
 export class RequestBody {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   private readonly time: BodyTime | undefined;
+  private readonly digest: ContentDigest | undefined;
   private readonly begunAt = performance.now();
+  private waitedMs = 0;
+  private bytes = 0;
   private ended = false;
 
-  /** @param time limit from now on, by a monotonic clock; by default, the server's own limit of a request applies */
-  constructor(body: ReadableStream<Uint8Array> | null, time?: BodyTime) {
+  /**
+   * @param time limit from now on, by a monotonic clock; by default, the server's own limit of a request applies
+   * @param digest what the request declared
+   */
+  constructor(body: ReadableStream<Uint8Array> | null, time?: BodyTime, digest?: ContentDigest) {
     this.reader = body?.getReader();
     this.time = time;
+    this.digest = digest;
     this.ended = this.reader === undefined;
   }
 
@@ -34,6 +45,18 @@ export class RequestBody {
    */
   async *chunks(): AsyncGenerator<Uint8Array> {
     for (let chunk = await this.nextInTime(); chunk; chunk = await this.nextInTime()) yield chunk;
+  }
+
+  /**
+   * Reads to the end. Whoever declared the digest at the beginning could not choose the content later, so the request counts from
+   * `begunAt`, otherwise from now.
+   * @throws UserError as {@link chunks}; `digest_mismatch` (422)
+   */
+  async arrival(begunAt: Date): Promise<Date> {
+    for await (const _ of this.chunks());
+    if (!this.digest) return databaseClock.now();
+    this.digest.verify();
+    return begunAt;
   }
 
   /** Reads and discards the rest, up to a limit of bytes and time; then cancels the body. */
@@ -55,10 +78,19 @@ export class RequestBody {
   }
 
   private async nextInTime(): Promise<Uint8Array | undefined> {
-    if (!this.time) return this.next();
-    const chunk = await this.nextBefore(this.begunAt + this.time.ms);
-    if (chunk === "late") throw this.time.tooSlow();
+    const { time } = this;
+    if (!time) return this.next();
+    const askedAt = performance.now();
+    const chunk = await this.nextBefore(Math.min(this.begunAt + time.ms, this.slowAt(askedAt, time)));
+    if (chunk === "late") throw time.tooSlow();
+    this.waitedMs += performance.now() - askedAt;
     return chunk;
+  }
+
+  /** When the body is too slow if nothing more comes. */
+  private slowAt(now: number, { rate }: BodyTime): number {
+    if (!rate) return Number.POSITIVE_INFINITY;
+    return now + rate.graceMs + (this.bytes / rate.bytesPerSecond) * 1000 - this.waitedMs;
   }
 
   private async nextBefore(end: number): Promise<Uint8Array | undefined | "late"> {
@@ -79,8 +111,12 @@ export class RequestBody {
       this.ended = true;
       throw new UserError("upload_interrupted", "The upload was interrupted.");
     });
-    if (!done) return value;
-    this.ended = true;
-    return undefined;
+    if (done) {
+      this.ended = true;
+      return undefined;
+    }
+    this.bytes += value.byteLength;
+    this.digest?.update(value);
+    return value;
   }
 }

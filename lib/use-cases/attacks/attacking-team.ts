@@ -16,8 +16,6 @@ export interface Attacker {
   readonly team: AttackingTeam;
   readonly roundId: string;
   readonly settings: RoundSettings;
-  /** When the request arrived; this time decides about deadlines. */
-  readonly arrivedAt: Date;
 }
 
 /** A request to upload attacks. */
@@ -25,6 +23,7 @@ interface AttackIntent {
   /** The round's id, or its slug if only one of the viewer's rounds has it. */
   readonly round: string;
   readonly viewer: AuthenticatedViewer;
+  /** This time decides about deadlines. */
   readonly arrivedAt: Date;
 }
 
@@ -54,7 +53,7 @@ export async function findAttacker(db: Database, intent: AttackIntent): Promise<
     throw new UserError("forbidden", "You may not attack in this round.", 403, { rule });
   if (refusal === "stage") throw notNow(round, arrivedAt);
   await assertRulesAccepted(db, viewer.userId, round.contestId);
-  return { userId: viewer.userId, team, roundId: round.id, settings, arrivedAt };
+  return { userId: viewer.userId, team, roundId: round.id, settings };
 }
 
 /** Refuses the committee's team and withdrawn teams. */

@@ -29,9 +29,9 @@ export async function createTeamAttack(
   db: Database,
   attacker: Attacker,
   target: AttackTarget,
-  given: { readonly blob: StoredBlob; readonly source: "BROWSER" | "API" },
+  given: { readonly blob: StoredBlob; readonly source: "BROWSER" | "API"; readonly submittedAt: Date },
 ): Promise<CreatedTeamAttack> {
-  const { blob, source } = given;
+  const { blob, source, submittedAt } = given;
   const { publicSetId, kind, fileName } = target;
   const limit = attacker.settings.limits.attackAttempts;
   return inTransaction(db, async (transaction) => {
@@ -54,7 +54,7 @@ export async function createTeamAttack(
         sizeBytes: blob.sizeBytes,
         source,
         submittedById: attacker.userId,
-        submittedAt: attacker.arrivedAt,
+        submittedAt,
       },
     });
     await enqueue(transaction, SCORE_TEAM_ATTACK, { attackId: id });

@@ -38,7 +38,12 @@ export interface AttackUpload {
   readonly fileName: string | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly source: "BROWSER" | "API";
+  /** Called once everything has come. @returns the time from which it counts @throws UserError if that is too late */
+  readonly arrival: () => Promise<Date>;
 }
+
+/** Where one file of an upload comes from. */
+type FileOrigin = Pick<AttackUpload, "source" | "arrival">;
 
 interface Services {
   readonly db: Database;
@@ -55,19 +60,19 @@ interface Services {
 export async function receiveAttacks(
   services: Services,
   attacker: Attacker,
-  { fileName, chunks, source }: AttackUpload,
+  { fileName, chunks, ...origin }: AttackUpload,
 ): Promise<{ readonly zip: boolean; readonly files: readonly AttackReport[] }> {
   await assertDiskReserve();
   const { head, whole } = await peek(chunks, ZIP_MAGICS[0].length);
   const isZip = ZIP_MAGICS.some((magic) => magic.equals(head.subarray(0, magic.length)));
   if (isZip) {
     const label = fileName ?? "the archive";
-    return { zip: true, files: await receiveZip(services, attacker, label, whole, source) };
+    return { zip: true, files: await receiveZip(services, attacker, label, whole, origin) };
   }
   if (fileName === undefined) {
     throw new UserError("name_required", "Name the file, as ?filename= or in Content-Disposition.");
   }
-  return { zip: false, files: [await receiveOne(services, attacker, fileName, whole, source)] };
+  return { zip: false, files: [await receiveOne(services, attacker, fileName, whole, origin)] };
 }
 
 async function receiveZip(
@@ -75,17 +80,19 @@ async function receiveZip(
   attacker: Attacker,
   label: string,
   chunks: AsyncIterable<Uint8Array>,
-  source: AttackUpload["source"],
+  { source, arrival }: FileOrigin,
 ): Promise<AttackReport[]> {
   const { folder, remove } = await makeTemporaryFolder();
   try {
     const disk = path.join(folder, "attacks.zip");
     await pipeline(Readable.from(within(chunks)), createWriteStream(disk, { mode: 0o600 }));
+    const arrivedAt = await arrival();
+    const origin = { source, arrival: async () => arrivedAt };
     const zip = await openZip(disk, label, ATTACK_ZIP_LIMITS);
     try {
       const reports: AttackReport[] = [];
       for (const file of zip.files) {
-        reports.push(await receiveOne(services, attacker, file.name, await file.open(), source));
+        reports.push(await receiveOne(services, attacker, file.name, await file.open(), origin));
       }
       return reports;
     } finally {
@@ -113,14 +120,15 @@ async function receiveOne(
   attacker: Attacker,
   fileName: string,
   chunks: AsyncIterable<Uint8Array>,
-  source: AttackUpload["source"],
+  { source, arrival }: FileOrigin,
 ): Promise<AttackReport> {
   try {
     const target = await findTarget(db, attacker, fileName);
     const options = { store, maxBytes: attacker.settings.limits.maxUploadBytes, fileName: target.fileName };
     const taken = await receiveText(chunks, checkerOf(target, attacker), options);
     if (!taken.ok) return { fileName, status: "refused", error: invalidFile(taken) };
-    const created = await createTeamAttack(db, attacker, target, { blob: taken.blob, source });
+    const given = { blob: taken.blob, source, submittedAt: await arrival() };
+    const created = await createTeamAttack(db, attacker, target, given);
     return { fileName, status: "accepted", sha256: taken.blob.sha256, ...created };
   } catch (error) {
     if (!(error instanceof UserError) || error.code === "upload_interrupted") throw error;

@@ -9,6 +9,13 @@ import { type RefusedText, receiveText } from "../uploads/receive-text.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
+/** How an upload came. */
+export interface UploadOrigin {
+  readonly source: "BROWSER" | "API" | "DEMO";
+  /** Called once everything has come. @returns the time from which it counts @throws UserError if that is too late */
+  readonly arrival: () => Promise<Date>;
+}
+
 /** The stored submission, or the errors found in the file. */
 export type UploadResult = { readonly ok: true; readonly submission: CreatedSubmission } | RefusedText;
 
@@ -23,7 +30,7 @@ export async function receiveUpload(
   services: { db: Database; store: BlobStore },
   target: UploadTarget,
   chunks: AsyncIterable<Uint8Array>,
-  origin: { source: "BROWSER" | "API" | "DEMO"; arrivedAt: Date },
+  origin: UploadOrigin,
 ): Promise<UploadResult> {
   const { settings, userCount, eventsPerUser, fileName } = target;
   const checker = anonymizedTracesValidator({
@@ -41,7 +48,7 @@ export async function receiveUpload(
     blob: taken.blob,
     source: origin.source,
     submittedById: target.userId,
-    submittedAt: origin.arrivedAt,
+    submittedAt: await origin.arrival(),
   });
   return { ok: true, submission };
 }

@@ -17,7 +17,7 @@ interface UploadIntent {
   /** If absent, the rulebook's name for the target is used. */
   readonly fileName: string | undefined;
   readonly viewer: AuthenticatedViewer;
-  /** When the request arrived. This time decides about deadlines, so that a slow connection shuts nobody out. */
+  /** This time decides about deadlines. */
   readonly arrivedAt: Date;
 }
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ApiClient, PassingError } from "../../../lib/cli/api-client.ts";
 import { InvalidInputError } from "../../../lib/cli/explain-error.ts";
-import { bodyOf } from "../../../lib/cli/request-file.ts";
 import { startFakeServer } from "../../helpers/fake-server.ts";
 import { temporaryFolder } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
@@ -90,7 +89,7 @@ describe("a file that cannot be sent", () => {
   it("is named if it turns out unreadable only while it is sent", async () => {
     const schema = z.unknown();
     const { result } = await against(HTML, (server) =>
-      failureOf(new ApiClient(server, "t").post("/", bodyOf(folder), schema)),
+      failureOf(new ApiClient(server, "t").postFile("/", folder, schema)),
     );
     expect(result).toEqual(new InvalidInputError(FOLDER));
     expect(result).not.toBeInstanceOf(PassingError);

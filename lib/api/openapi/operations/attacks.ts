@@ -63,7 +63,7 @@ export const ATTACK_OPERATIONS: readonly Operation[] = [
     answers: [{ status: 201, description: "A report for each file", schema: receivedAttacksSchema }],
     refusals: {
       invalid_file: "the file violates the format; costs no attempt",
-      upload_too_slow: "the upload took more than five minutes",
+      upload_too_slow: "the upload took more than five minutes, or came with less than 16 kB a second",
       bad_attack_name: "the name is not that of an attack, or names another attacking team",
       name_required: "the request gives no file name",
       nothing_taken: "no file of the zip was valid: `files` says why",

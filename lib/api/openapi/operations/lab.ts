@@ -27,7 +27,7 @@ export const LAB_OPERATIONS: readonly Operation[] = [
       bad_lab_file:
         "your file violates the format: `errorCount` (counted up to about 1000) and the first `errors`, each with line and reason",
       lab_file_too_large: "your file is too large",
-      upload_too_slow: "the upload took more than five minutes",
+      upload_too_slow: "the upload took more than five minutes, or came with less than 16 kB a second",
       rate_limited: "too many runs, or too many files, refused ones included, within an hour",
       too_many_uploads: "four of your files are received at a time and at most forty more wait",
       lab_busy: "the lab is receiving too many other files",

@@ -34,7 +34,7 @@ const handingIn: readonly Operation[] = [
     summary: "Submits an anonymized trace set",
     who: "team members while the anonymization phase is open",
     description:
-      "The file is the body or the first file of a multipart form; it may be gzipped. The phase must be open when the request arrives.",
+      "The file is the body or the first file of a multipart form; it may be gzipped. The phase must be open when its last byte arrives; or when the request arrives, if it declares `Content-Digest` (RFC 9530).",
     query: uploadParametersSchema,
     body: {
       description: "`anotraces_teamNNN_dataNN_KIND.csv`",
@@ -52,7 +52,9 @@ const handingIn: readonly Operation[] = [
         "the decompressed file is larger than makes sense in the round: `users`, `events`, `regions` per list, `maxBytes`",
       disk_reserve: "the platform has little room left and takes no uploads for now",
       submissions_pending: "too many of the team's submissions wait for their scores: `limit`, `pending`",
-      upload_too_slow: "the upload took more than five minutes",
+      upload_too_slow: "the upload took more than five minutes, or came with less than 16 kB a second",
+      bad_digest: "the request's `Content-Digest` cannot be read",
+      digest_mismatch: "the content has another SHA-256 than `Content-Digest` declared: `expected`, `found`",
       broken_gzip: "the compressed bytes are damaged, incomplete or followed by others",
       phase_not_open: "the phase has not begun",
       phase_closed: "the phase is over",

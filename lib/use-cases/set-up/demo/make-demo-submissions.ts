@@ -56,7 +56,7 @@ async function handIn(
     settings,
   };
   const chunks = chunksOf(writeAnonymizedTraces(anonymize(original, settings.grid, anonymizer, random)));
-  const origin = { source: "DEMO", arrivedAt: databaseClock.now() } as const;
+  const origin = { source: "DEMO", arrival: async () => databaseClock.now() } as const;
   const result = await receiveUpload({ db, store }, target, chunks, origin);
   if (!result.ok) throw new Error(`a demo submission was refused: ${result.errors[0]?.message}`);
 }

@@ -73,7 +73,12 @@ async function attack(team: TestTeam, name: string, bytes: Uint8Array): Promise<
   const chunks = (async function* () {
     yield bytes;
   })();
-  const { files } = await receiveAttacks({ db, store }, attacker, { fileName: name, chunks, source: "API" });
+  const { files } = await receiveAttacks({ db, store }, attacker, {
+    fileName: name,
+    chunks,
+    source: "API",
+    arrival: async () => new Date(),
+  });
   expect(files).toMatchObject([{ status: "accepted" }]);
   sent.push({ name, text: Buffer.from(bytes).toString() });
 }

@@ -53,3 +53,28 @@ test("a body that never ends is refused, and its rest can be discarded", async (
   ended = true;
   await body.drain();
 });
+
+test("a body that drips is refused, and one that its reader is slow to take is not", async () => {
+  const time = { ...UPLOAD_TIME, rate: { bytesPerSecond: 10_000, graceMs: 100 } };
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const dripping = new RequestBody(
+    bodyOf(async (stream) => {
+      await wait(20);
+      stream.enqueue(new Uint8Array(1));
+    }),
+    time,
+  );
+  await expect(collect(dripping.chunks())).rejects.toMatchObject(TOO_SLOW);
+
+  let left = 5;
+  const flowing = new RequestBody(
+    bodyOf((stream) => (left-- > 0 ? stream.enqueue(new Uint8Array(1)) : stream.close())),
+    time,
+  );
+  let taken = 0;
+  for await (const chunk of flowing.chunks()) {
+    taken += chunk.byteLength;
+    await wait(50);
+  }
+  expect(taken).toBe(5);
+});

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { attackAnswer } from "@/lib/api/http/attack-answer.ts";
+import { ContentDigest } from "@/lib/api/http/content-digest.ts";
 import { queryOf } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { problem } from "@/lib/api/http/problem-document.ts";
@@ -39,19 +40,25 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = databaseClock.now();
-  const body = new RequestBody(request.body, UPLOAD_TIME);
+  const body = new RequestBody(request.body, UPLOAD_TIME, ContentDigest.of(request.headers));
   try {
     const viewer = await requireViewer(request);
     assertSameOrigin(request);
     const { round } = await context.params;
     return await uploadSlots().run(viewer.userId, async () => {
       const services = { db: database(), store: await blobStore(database()) };
-      const attacker = await findAttacker(services.db, { round, viewer, arrivedAt });
+      const attackerAt = (at: Date) => findAttacker(services.db, { round, viewer, arrivedAt: at });
+      const attacker = await attackerAt(arrivedAt);
       const file = await uploadedFile(request.headers, body);
       const { filename: fileName = file.name } = parse(attackUploadSchema, request);
+      const arrival = async () => {
+        const at = await body.arrival(arrivedAt);
+        if (at > arrivedAt) await attackerAt(at);
+        return at;
+      };
       const source = viewer.via === "token" ? "API" : "BROWSER";
       return attackAnswer(
-        await receiveAttacks(services, attacker, { fileName, chunks: file.chunks, source }),
+        await receiveAttacks(services, attacker, { fileName, chunks: file.chunks, source, arrival }),
       );
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ContentDigest } from "@/lib/api/http/content-digest.ts";
 import { queryOf, readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { problem } from "@/lib/api/http/problem-document.ts";
@@ -36,7 +37,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = databaseClock.now();
-  const body = new RequestBody(request.body, UPLOAD_TIME);
+  const body = new RequestBody(request.body, UPLOAD_TIME, ContentDigest.of(request.headers));
   try {
     return await receive(request, (await context.params).round, body, arrivedAt);
   } catch (error) {
@@ -70,15 +71,15 @@ async function receiveFrom(
   const file = await uploadedFile(request.headers, body);
   const { dataset, filename = file.name } = parseParameters({ ...file.fields, ...query });
   const services = { db: database(), store: await blobStore(database()) };
-  const target = await findUploadTarget(services.db, {
-    round,
-    kind: dataset,
-    fileName: filename,
-    viewer,
-    arrivedAt,
-  });
+  const targetAt = (at: Date) =>
+    findUploadTarget(services.db, { round, kind: dataset, fileName: filename, viewer, arrivedAt: at });
+  const arrival = async () => {
+    const at = await body.arrival(arrivedAt);
+    if (at > arrivedAt) await targetAt(at);
+    return at;
+  };
   const source = viewer.via === "token" ? "API" : "BROWSER";
-  return answer(await receiveUpload(services, target, file.chunks, { source, arrivedAt }));
+  return answer(await receiveUpload(services, await targetAt(arrivedAt), file.chunks, { source, arrival }));
 }
 
 function parseParameters(given: Record<string, string>): z.infer<typeof uploadParametersSchema> {

@@ -161,7 +161,7 @@ export class AttackedRound {
     const chunks = (async function* () {
       yield bytes;
     })();
-    const upload = { fileName: name, chunks, source: "API" as const };
+    const upload = { fileName: name, chunks, source: "API" as const, arrival: async () => intent.arrivedAt };
     const { files } = await receiveAttacks({ db, store }, await findAttacker(db, intent), upload);
     expect(files).toMatchObject([{ status: "accepted" }]);
   }

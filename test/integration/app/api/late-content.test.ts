@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { anonymizedBytes, ROUND_SLUG } from "../../../helpers/contest.ts";
+import { contestForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
+import { inferredTable, lockSet, openAttackPhase } from "../../../helpers/public-sets.ts";
+
+const HOUR_MS = 3_600_000;
+
+const contest = await contestForFile();
+siteForFile(contest.databaseUrl, contest.storageDir);
+let route: typeof import("../../../../app/api/v1/rounds/[round]/submissions/route.ts");
+let attacks: typeof import("../../../../app/api/v1/rounds/[round]/attacks/route.ts");
+
+beforeAll(async () => {
+  route = await import("../../../../app/api/v1/rounds/[round]/submissions/route.ts");
+  attacks = await import("../../../../app/api/v1/rounds/[round]/attacks/route.ts");
+});
+
+beforeEach(async () => {
+  const { db, roundId } = contest;
+  await db.submission.deleteMany();
+  await db.phase.deleteMany({ where: { roundId } });
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const phase = { roundId, kind: "ANONYMIZATION", startsAt: at(-HOUR_MS), endsAt: at(HOUR_MS) } as const;
+  await db.phase.create({ data: phase });
+});
+
+function digestOf(bytes: Uint8Array): string {
+  return `sha-256=:${createHash("sha256").update(bytes).digest("base64")}:`;
+}
+
+/** Ends the round's last phase now. */
+async function endPhase(): Promise<Date> {
+  const { db, roundId } = contest;
+  const endsAt = new Date();
+  const { id } = await db.phase.findFirstOrThrow({ where: { roundId }, orderBy: { endsAt: "desc" } });
+  await db.phase.update({ where: { id }, data: { endsAt } });
+  return endsAt;
+}
+
+/** A file of which only the first line comes before the phase ends. */
+function acrossTheEnd(bytes: Uint8Array): { body: ReadableStream<Uint8Array>; end: () => Date } {
+  let end = new Date(0);
+  const head = bytes.indexOf(10) + 1;
+  let pulls = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      // Asked again only once the first line was read, and so the request accepted.
+      async pull(controller) {
+        if (pulls++ === 0) return controller.enqueue(bytes.subarray(0, head));
+        end = await endPhase();
+        controller.enqueue(bytes.subarray(head));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, end: () => end };
+}
+
+async function sendAcrossTheEnd(bytes: Uint8Array, headers: Record<string, string>) {
+  const { body, end } = acrossTheEnd(bytes);
+  return { ...(await send(body, headers)), end: end() };
+}
+
+async function send(
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+) {
+  const { token } = contest.teams[0];
+  const init = {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body,
+    duplex: "half",
+  };
+  const address = `http://localhost/api/v1/rounds/${ROUND_SLUG}/submissions?dataset=IDP`;
+  const response = await route.POST(new Request(address, init), {
+    params: Promise.resolve({ round: ROUND_SLUG }),
+  });
+  const { code, expected, found } = await response.json();
+  return { status: response.status, code, expected, found };
+}
+
+const good = () => Uint8Array.from(anonymizedBytes(contest));
+
+test("content that comes after the deadline is refused, unless its hash was declared before", async () => {
+  expect(await sendAcrossTheEnd(good(), {})).toMatchObject({ status: 403, code: "phase_closed" });
+  expect(await contest.db.submission.count()).toBe(0);
+});
+
+test("content whose hash was declared before the deadline counts from its request's arrival", async () => {
+  const bytes = good();
+  const { status, end } = await sendAcrossTheEnd(bytes, { "content-digest": digestOf(bytes) });
+  expect(status).toBe(201);
+  const [{ submittedAt }] = await contest.db.submission.findMany();
+  expect(submittedAt.getTime()).toBeLessThan(end.getTime());
+});
+
+test("content other than declared is refused, in time or not", async () => {
+  const declared = { "content-digest": digestOf(Buffer.from("another file")) };
+  for (const answer of [await send(good(), declared), await sendAcrossTheEnd(good(), declared)]) {
+    expect(answer).toMatchObject({ status: 422, code: "digest_mismatch" });
+    expect(answer.found).toBe(createHash("sha256").update(good()).digest("hex"));
+  }
+  expect(await contest.db.submission.count()).toBe(0);
+});
+
+test("a declaration that cannot be read is refused, and other algorithms are passed over", async () => {
+  const of = (value: string) => send(good(), { "content-digest": value });
+  for (const broken of ["sha-256=abc", "sha-256=:YWJj:", "sha-256=", `sha-512=:YQ==:, sha-256=:!:`]) {
+    expect(await of(broken), broken).toMatchObject({ status: 400, code: "bad_digest" });
+  }
+  expect((await of("sha-512=:YQ==:")).status).toBe(201);
+  expect((await of(`sha-512=:YQ==:, ${digestOf(good())}`)).status).toBe(201);
+});
+
+test("an attack whose content comes after the deadline is refused, unless its hash was declared", async () => {
+  const { db, roundId, settings, teams } = contest;
+  await lockSet(contest, teams[1], "IDP");
+  const file = inferredTable(settings.userCount);
+  const name = "etable_team001-002_data01_IDP.csv";
+  const attack = async (headers: Record<string, string>) => {
+    await openAttackPhase(contest);
+    const authorization = `Bearer ${teams[0].token}`;
+    const { body } = acrossTheEnd(file);
+    const init = { method: "POST", headers: { authorization, ...headers }, body, duplex: "half" };
+    const address = `http://localhost/api/v1/rounds/${ROUND_SLUG}/attacks?filename=${name}`;
+    const context = { params: Promise.resolve({ round: ROUND_SLUG }) };
+    return (await attacks.POST(new Request(address, init), context)).status;
+  };
+  expect(await attack({})).toBe(403);
+  expect(await db.teamAttack.count()).toBe(0);
+  expect(await attack({ "content-digest": digestOf(file) })).toBe(201);
+  const [{ submittedAt }] = await db.teamAttack.findMany();
+  const { endsAt } = await db.phase.findFirstOrThrow({ where: { roundId, kind: "ATTACK" } });
+  expect(submittedAt.getTime()).toBeLessThan(endsAt.getTime());
+});
