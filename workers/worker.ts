@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
+import { forgetEndedSessions } from "../lib/platform/auth/ended-sessions.ts";
 import { forgetExpiredLimits } from "../lib/platform/auth/forget-expired-limits.ts";
 import type { Database } from "../lib/platform/db/client.ts";
 import { databaseClock } from "../lib/platform/db/database-clock.ts";
@@ -121,6 +122,7 @@ export class Worker {
         await notifyDuePhases(db, now);
       },
       (now) => forgetExpiredLimits(db, now),
+      (now) => forgetEndedSessions(db, now),
       () => sweepUploadsUnderWay(db),
       () => sweepSilentWorkers(db),
     ]);

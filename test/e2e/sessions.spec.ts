@@ -55,6 +55,27 @@ test("signing out everywhere ends a lost phone's session and revokes tokens", as
   await context.close();
 });
 
+test("signing out ends the session for whoever has a copy of its cookie", async ({
+  page,
+  playwright,
+  baseURL,
+  expectedErrors,
+}) => {
+  // The page's own requests may still be under way.
+  expectedErrors.push(/status of 401/);
+  await signInAs(page, account, "/en/account");
+  const thief = await playwright.request.newContext({
+    baseURL,
+    storageState: await page.context().storageState(),
+  });
+  const status = async () => (await thief.get("/api/v1/me")).status();
+  expect(await status()).toBe(200);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await status()).toBe(401);
+  await thief.dispose();
+});
+
 test("a deleted account is signed out everywhere, and cannot sign in again", async ({
   page,
   browser,

@@ -4,6 +4,7 @@ import { UserError } from "../../common/errors.ts";
 import type { Database } from "../db/client.ts";
 import { database } from "../db/database.ts";
 import { userIdOfApiToken } from "./api-tokens.ts";
+import { isEnded } from "./ended-sessions.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { addressOf } from "./request-address.ts";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
@@ -57,9 +58,13 @@ async function viewerOfCookie(token: string | undefined): Promise<AuthenticatedV
 /** The viewer of a session. Queries the database every time, so that an ended session ends everywhere. */
 export async function viewerOfClaims(
   db: Database,
-  claims: Pick<SessionClaims, "sub" | "sessionVersion">,
+  claims: Pick<SessionClaims, "sub" | "sid" | "sessionVersion">,
 ): Promise<AuthenticatedViewer> {
-  return viewerOf(await findViewer(db, claims.sub, claims.sessionVersion), "session");
+  const [viewer, hasEnded] = await Promise.all([
+    findViewer(db, claims.sub, claims.sessionVersion),
+    isEnded(db, claims.sid),
+  ]);
+  return viewerOf(hasEnded ? null : viewer, "session");
 }
 
 /** The viewer of an `Authorization` header. @throws UserError `invalid_token` (401), `rate_limited` (429). */

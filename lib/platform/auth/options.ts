@@ -7,6 +7,7 @@ import { authSecret } from "../env.ts";
 import { logger } from "../log.ts";
 import { viewerOfClaims } from "./authenticate.ts";
 import { rememberBrowser } from "./begin-session.ts";
+import { endOneSession } from "./ended-sessions.ts";
 import { knownBrowserCookieName } from "./known-browser.ts";
 import { oauthProviders } from "./oauth.ts";
 import { oauthFailure } from "./oauth-failure.ts";
@@ -46,6 +47,12 @@ export function authOptions(
         const claims = sessionClaims(token);
         const viewer = claims && (await viewerOfClaims(database(), claims));
         return { expires: session.expires, user: { name: viewer?.name, email: viewer?.email } };
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        const claims = sessionClaims(token);
+        if (claims) await endOneSession(database(), claims);
       },
     },
     logger: {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { databaseClock } from "../db/database-clock.ts";
@@ -6,6 +7,8 @@ import { authSecret, environment } from "../env.ts";
 /** The claims of a session token. The database decides at every use whether the session still holds. */
 const claimsSchema = z.object({
   sub: z.uuid(),
+  /** The session's own id, by which it is ended. */
+  sid: z.uuid(),
   /** The user's `sessionVersion` when the session began; incrementing it ends the session. */
   sessionVersion: z.int(),
   /** When the session ends, in seconds since 1970; a claim of ours, because next-auth prolongs a token at every use. */
@@ -14,7 +17,7 @@ const claimsSchema = z.object({
 
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-/** Lifetime of a session in seconds, used or not: 14 days. This also limits how long a copied cookie works. */
+/** Lifetime of a session in seconds, used or not: 14 days. A copied cookie works no longer, and only until somebody signs out with it. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 /** Whether cookies have `Secure` (and the prefix that goes with it): if the site's public URL is https. */
@@ -41,7 +44,7 @@ export function sessionCookieAttributes() {
 /** The claims of a session that begins now. */
 export function newSessionClaims(user: { id: string; sessionVersion: number }): SessionClaims {
   const endsAt = Math.floor(databaseClock.now().getTime() / 1000) + SESSION_SECONDS;
-  return { sub: user.id, sessionVersion: user.sessionVersion, endsAt };
+  return { sub: user.id, sid: randomUUID(), sessionVersion: user.sessionVersion, endsAt };
 }
 
 /** Encrypts a new session's token with the installation's key, in next-auth's format. */

@@ -1,4 +1,4 @@
-import { encode, type JWT } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
 import { createApiToken, listApiTokens, revokeApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
 import { authenticate } from "../../../../lib/platform/auth/authenticate.ts";
@@ -55,6 +55,20 @@ describe("a session", () => {
     const old = await withCookie(user);
     await db.user.update({ where: { id: user.id }, data: { sessionVersion: { increment: 1 } } });
     expect(await authenticate(old)).toMatchObject({ userId: null, via: null });
+  });
+
+  it("ends with a sign-out, for every copy of its cookie and for no other session", async () => {
+    const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    const [copied, other] = [
+      await withCookie({ id, sessionVersion }),
+      await withCookie({ id, sessionVersion }),
+    ];
+    const cookie = copied.headers.get("cookie")?.split(`${sessionCookieName()}=`)[1] ?? "";
+    const token = await decode({ token: cookie, secret: SITE_SECRET });
+    const { events } = authOptions(async () => null);
+    for (let i = 0; i < 2; i++) await events?.signOut?.({ token, session: null } as never);
+    expect((await authenticate(copied)).userId).toBeNull();
+    expect((await authenticate(other)).userId).toBe(id);
   });
 
   it("ends after 14 days, however often next-auth extends its token", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
 import { RateLimits } from "../../../../lib/platform/auth/rate-limits.ts";
 import { databaseClock } from "../../../../lib/platform/db/database-clock.ts";
@@ -12,15 +13,25 @@ let worker: WorkerProcess | undefined;
 
 afterAll(() => worker?.end("SIGKILL"));
 
-test("a worker deletes the expired counts of rate limits, and no others", async () => {
+test("a worker deletes expired counts of rate limits and notes of ended sessions, and no others", async () => {
   const limits = new RateLimits(db);
   await limits.take("labRun", "an address of long ago");
   await db.rateLimit.updateMany({ data: { expire: new Date(databaseClock.now().getTime() - 1) } });
   await limits.take("labRun", "an address of today");
   expect(await db.rateLimit.count()).toBe(2);
+  const minutes = (count: number) => new Date(databaseClock.now().getTime() + count * 60_000);
+  const [over, running] = [randomUUID(), randomUUID()];
+  await db.endedSession.createMany({
+    data: [
+      { id: over, endsAt: minutes(-1) },
+      { id: running, endsAt: minutes(60) },
+    ],
+  });
 
   worker = new WorkerProcess(url, await folderForFile());
   await eventually("one count is left", async () => (await db.rateLimit.count()) === 1);
+  await eventually("one note is left", async () => (await db.endedSession.count()) === 1);
+  expect(await db.endedSession.findFirst()).toMatchObject({ id: running });
   expect(await db.rateLimit.findFirst()).toMatchObject({ points: 1, expire: expect.any(Date) });
   expect((await db.rateLimit.findFirstOrThrow()).expire?.getTime()).toBeGreaterThan(
     databaseClock.now().getTime(),

@@ -3,6 +3,7 @@ import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/au
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { verifyPassword } from "../../../../../lib/platform/auth/passwords.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
+import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { appointOrganizer, generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
@@ -39,7 +40,7 @@ it("appointOrganizer gives no rights to an earlier account with the organizer's 
   const email = "chair@example.org";
   const squatter = await createUser(db, await hashUser({ email, name: "Chair", password: PASSWORD }));
   const { secret } = await createApiToken(db, squatter.id, "laptop");
-  const session = { sub: squatter.id, sessionVersion: squatter.sessionVersion };
+  const session = newSessionClaims({ id: squatter.id, sessionVersion: squatter.sessionVersion });
   expect((await viewerOfClaims(db, session)).userId).toBe(squatter.id);
 
   const { password, accessEnded } = await appointOrganizer(db, { email, name: "Organizer" });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
+import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
 import type { Database } from "../../../../../lib/platform/db/client.ts";
 import { databaseClock } from "../../../../../lib/platform/db/database-clock.ts";
@@ -104,8 +105,11 @@ describe("a password reset link", () => {
     const { sessionVersion } = await use(token);
     expect(await signsIn(user.email, FORGOTTEN)).toBe(false);
     expect(await signsIn(user.email, NEXT)).toBe(true);
-    const before = await viewerOfClaims(db, { sub: user.id, sessionVersion: user.sessionVersion });
-    const after = await viewerOfClaims(db, { sub: user.id, sessionVersion });
+    const before = await viewerOfClaims(
+      db,
+      newSessionClaims({ id: user.id, sessionVersion: user.sessionVersion }),
+    );
+    const after = await viewerOfClaims(db, newSessionClaims({ id: user.id, sessionVersion }));
     expect([before.userId, after.userId]).toEqual([null, user.id]);
     expect(await userIdOfApiToken(db, secret)).toBeNull();
     const audited = await db.auditEntry.findMany({ where: { subject: `user:${user.id}` } });

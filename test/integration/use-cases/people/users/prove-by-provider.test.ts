@@ -3,6 +3,7 @@ import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/au
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { authOptions } from "../../../../../lib/platform/auth/options.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
+import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { drawResetToken } from "../../../../../lib/use-cases/people/users/password-reset/reset-link.ts";
@@ -23,7 +24,12 @@ async function registered() {
   const email = `user-${++people}@example.org`;
   const user = await createUser(db, await hashUser({ name: "Aki", email, password: PASSWORD }));
   const { secret } = await createApiToken(db, user.id, "laptop");
-  return { id: user.id, email, secret, session: { sub: user.id, sessionVersion: user.sessionVersion } };
+  return {
+    id: user.id,
+    email,
+    secret,
+    session: newSessionClaims({ id: user.id, sessionVersion: user.sessionVersion }),
+  };
 }
 
 type Registered = Awaited<ReturnType<typeof registered>>;
@@ -74,7 +80,7 @@ it("a provider's sign-in changes nothing for an address proven by a mailed link"
   expect((await db.user.findUniqueOrThrow({ where: { id: person.id } })).emailProvenAt).not.toBeNull();
   const { secret } = await createApiToken(db, person.id, "laptop");
   await throughProvider(person.email);
-  const own = { ...person, secret, session: { sub: person.id, sessionVersion } };
+  const own = { ...person, secret, session: newSessionClaims({ id: person.id, sessionVersion }) };
   expect(await waysIn(own, next)).toEqual(ALL);
   expect(await proofs(person.id)).toBe(0);
 });
@@ -107,5 +113,5 @@ it("the owner's session begins after those of others have ended", async () => {
   expect(await callbacks?.signIn?.(asked)).toBe(true);
   const claims = await callbacks?.jwt?.(asked);
   expect(claims).toMatchObject({ sub: id, sessionVersion: 2 });
-  expect((await viewerOfClaims(db, { sub: id, sessionVersion: 2 })).userId).toBe(id);
+  expect((await viewerOfClaims(db, newSessionClaims({ id, sessionVersion: 2 }))).userId).toBe(id);
 });

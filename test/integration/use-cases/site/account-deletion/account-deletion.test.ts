@@ -4,6 +4,7 @@ import { listAudit } from "../../../../../lib/platform/audit/list.ts";
 import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
+import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { inTransaction } from "../../../../../lib/platform/db/transaction.ts";
 import { RUN_LAB_METHOD, SEND_MAIL } from "../../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
@@ -185,7 +186,7 @@ describe("account deletion", () => {
     const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
     const { secret } = await createApiToken(db, aki.id, "laptop");
     await erase(aki);
-    expect((await viewerOfClaims(db, { sub: aki.id, sessionVersion })).userId).toBeNull();
+    expect((await viewerOfClaims(db, newSessionClaims({ id: aki.id, sessionVersion }))).userId).toBeNull();
     expect(await userIdOfApiToken(db, secret)).toBeNull();
   });
 
