@@ -47,6 +47,7 @@ const founding: readonly Operation[] = [
     answers: [{ status: 201, description: "The team", schema: madeTeamSchema }],
     refusals: {
       registration_closed: "registration is not open",
+      reserved_name: "the name could pass for those who run the contest",
       already_in_team: "you are already in a team of the contest",
       team_number_taken: "another team has the number",
     },
@@ -64,6 +65,7 @@ const founding: readonly Operation[] = [
     answers: [{ status: 201, description: "The team and the account", schema: joinedSchema }],
     refusals: {
       registration_closed: "registration is not open",
+      reserved_name: "the name could pass for those who run the contest",
       email_taken: "an account with the address exists",
       rate_limited: "too many requests in a short time",
     },
@@ -87,6 +89,7 @@ const managing: readonly Operation[] = [
     who: "its captain, organizers",
     body: { schema: teamPatchSchema },
     answers: theTeam,
+    refusals: { reserved_name: "the name could pass for those who run the contest" },
   },
   {
     method: "put",

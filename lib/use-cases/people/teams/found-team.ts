@@ -12,6 +12,7 @@ import { createUser, type HashedUser, hashUser } from "../users/create-user.ts";
 import type { NewUser } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { freeTeamNumber } from "./free-number.ts";
+import { assertNotReserved } from "./reserved-names.ts";
 import { addMember } from "./stays.ts";
 
 /** A new team and its founder, so that a new user can be signed in at once. */
@@ -25,7 +26,7 @@ interface FoundedTeam {
  *
  * @param person the signed-in user's id, or the data of the new user
  * @throws UserError `contest_not_found` (404), `registration_closed` (403), `already_in_team` (409), `knows_traces` (403),
- *   `email_taken` (409), `no_free_number` (409)
+ *   `email_taken` (409), `no_free_number` (409), `reserved_name` (422)
  */
 export async function foundTeam(
   db: Database,
@@ -105,6 +106,7 @@ async function found(
   now: Date,
 ): Promise<FoundedTeam> {
   await assertRegistrationOpen(tx, contestId, now);
+  assertNotReserved(name);
   const user =
     typeof person === "string"
       ? await tx.user.findUniqueOrThrow({ where: { id: person } })

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fieldError } from "../../../common/validation.ts";
+import { COMMITTEE_TEAM } from "../../../contest/committee-team.ts";
 import { formatTeamNumber } from "../../../core/formats/file-names.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database } from "../../../platform/db/client.ts";
@@ -9,6 +10,7 @@ import { announce } from "../../../platform/events/channels.ts";
 import { notifyRemovedMember } from "../../notices/notify-membership.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { lockTeamFor, noSuchMember } from "./lock-team.ts";
+import { assertNotReserved } from "./reserved-names.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
 import type { teamRequestSchema } from "./schemas.ts";
 import { endStay } from "./stays.ts";
@@ -43,7 +45,7 @@ export async function createTeam(
   }
 }
 
-/** Renames a team. @throws UserError as `lockTeamFor` */
+/** Renames a team. @throws UserError `reserved_name` (422); as `lockTeamFor` */
 export async function renameTeam(
   db: Database,
   actorId: string | null,
@@ -52,6 +54,7 @@ export async function renameTeam(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockTeamFor(tx, teamId, actorId, "team.manage");
+    if (before.number !== COMMITTEE_TEAM) assertNotReserved(name);
     await tx.team.update({ where: { id: teamId }, data: { name } });
     await recordAudit(tx, {
       userId: actorId,

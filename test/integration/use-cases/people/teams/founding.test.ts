@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type SignedInViewer, viewerOf } from "../../../../../lib/platform/auth/viewer.ts";
 import { foundTeam, registerTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
+import { renameTeam } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { requestTeam } from "../../../../../lib/use-cases/people/teams/request-team.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
@@ -24,6 +25,23 @@ describe("founding a team", () => {
     const names = ["A", "B", "C", "D", "E"];
     const made = await Promise.all(names.map((name) => requestTeam(db, organizer, team.contestId, { name })));
     expect(made.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it("does not take or change to a name that could pass for those who run the contest", async () => {
+    await team.openRegistration();
+    const { id } = await team.user();
+    const found = (name: string) => foundTeam(db, team.contestId, name, id);
+    for (const name of ["Committee", "ORGANIZERS", "Ｊｕｒｙ", " P.W.S. Cup", "運営 事務局"]) {
+      await expect(found(name), name).rejects.toMatchObject({ code: "reserved_name", status: 422 });
+    }
+    const { team: founded } = await found("Organized Chaos");
+    const rename = (name: string) => renameTeam(db, id, founded.id, name);
+    await expect(rename("Tracecup!")).rejects.toMatchObject({ code: "reserved_name" });
+    await rename("Badgers");
+    const names = await db.team.findMany({ where: { id: founded.id }, select: { name: true } });
+    expect(names).toEqual([{ name: "Badgers" }]);
+    const committee = await db.team.create({ data: { contestId: team.contestId, number: 0, name: "X" } });
+    await renameTeam(db, null, committee.id, "Committee");
   });
 
   it("works once for a double click", async () => {
