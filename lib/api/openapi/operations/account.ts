@@ -40,6 +40,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     answers: [{ description: "How many tokens were revoked", schema: revokedTokensSchema }],
     refusals: {
       wrong_password: "`current` is not the current password",
+      weak_password: "`next` is guessed too soon",
       password_required: "the account has no password yet; set one on the account page",
       rate_limited: "too many attempts in a short time",
     },

@@ -67,6 +67,7 @@ const founding: readonly Operation[] = [
       registration_closed: "registration is not open",
       reserved_name: "the name could pass for those who run the contest",
       email_taken: "an account with the address exists",
+      weak_password: "the password is guessed too soon",
       rate_limited: "too many requests in a short time",
     },
   },

@@ -9,6 +9,7 @@ import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { assertGoodPassword } from "./assert-good-password.ts";
 import { replacePassword } from "./replace-password.ts";
 import { newPasswordSchema } from "./schemas.ts";
 
@@ -33,7 +34,7 @@ interface ChangedPassword {
  * always revoked if somebody else is known to have known it. A first password cannot be set with a token, because a stolen token would
  * then give control of the account.
  *
- * @throws UserError `wrong_password` (403) for the field `current`, `password_required` (403), `rate_limited` (429).
+ * @throws UserError `wrong_password` (403) for the field `current`, `password_required` (403), `rate_limited` (429), `weak_password` (422) for `next`.
  */
 export async function changePassword(
   db: Database,
@@ -42,10 +43,12 @@ export async function changePassword(
   { current, next, keepTokens }: z.infer<typeof passwordChangeSchema>,
 ): Promise<ChangedPassword> {
   await limits.take("passwordChange", userId);
-  const { passwordHash: former, passwordDrawn } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const person = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const { passwordHash: former, passwordDrawn } = person;
   if (former === null && via === "token") throw noPasswordYet();
   if (former !== null && !(await verifyPassword(former, current))) throw wrongPassword();
   await limits.giveBack("passwordChange", userId);
+  await assertGoodPassword(next, person, "next");
   const passwordHash = await hashPassword(next);
   return inTransaction(db, async (tx) => {
     // Checked again under a lock: of two simultaneous changes, the second one's current password is no longer valid.

@@ -3,6 +3,7 @@ import { hashPassword } from "../../../platform/auth/passwords.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
+import { assertGoodPassword } from "./assert-good-password.ts";
 import type { NewUser } from "./schemas.ts";
 
 /** A new user, with the password already hashed. */
@@ -12,8 +13,12 @@ export interface HashedUser {
   readonly passwordHash: string;
 }
 
-/** Hashes a new user's password. Done before any locks are taken, since it is slow. */
+/**
+ * Hashes a new user's password. Done before any locks are taken, since it is slow.
+ * @throws UserError `weak_password` (422)
+ */
 export async function hashUser({ name, email, password }: NewUser): Promise<HashedUser> {
+  await assertGoodPassword(password, { name, email }, "password");
   return { name, email, passwordHash: await hashPassword(password) };
 }
 

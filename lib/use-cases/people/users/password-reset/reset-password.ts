@@ -6,6 +6,7 @@ import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import type { Database } from "../../../../platform/db/client.ts";
 import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../../platform/db/transaction.ts";
+import { assertGoodPassword } from "../assert-good-password.ts";
 import { replacePassword } from "../replace-password.ts";
 import { newPasswordSchema } from "../schemas.ts";
 import { findPendingReset, invalidLink, type PendingReset } from "./reset-link.ts";
@@ -37,7 +38,7 @@ export async function readReset(
  * nobody else keeps access to the account; its address is proven from then on.
  *
  * @returns the user, so that they can be signed in at once
- * @throws UserError as {@link readReset}
+ * @throws UserError as {@link readReset}; `weak_password` (422) for `next`
  */
 export async function resetPassword(
   db: Database,
@@ -46,6 +47,7 @@ export async function resetPassword(
   address: string,
 ): Promise<{ id: string; sessionVersion: number }> {
   const { id, userId, tokenHash } = await readReset(db, limits, token, address);
+  await assertGoodPassword(next, await db.user.findUniqueOrThrow({ where: { id: userId } }), "next");
   const passwordHash = await hashPassword(next);
   return inTransaction(db, async (tx) => {
     // Deleting the row uses up the link; it may have been used or replaced since it was read.
