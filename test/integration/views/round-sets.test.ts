@@ -35,12 +35,14 @@ test("a set's state changes from no data to submitted to locked", async () => {
   const later = await handIn(1, "IDP", { state: "SCORED", valid: true });
   expect(await setOf(1, "IDP")).toMatchObject({ standing: "valid", counting: { id: later, picked: false } });
   const dataSetId = contest.teams[0].dataSets.IDP;
-  await db.dataSet.update({ where: { id: dataSetId }, data: { pickedId: valid } });
   await handIn(1, "IDP", {});
+  expect(await setOf(1, "IDP")).toMatchObject({ standing: "valid", counting: { id: later }, waits: true });
+  await db.dataSet.update({ where: { id: dataSetId }, data: { pickedId: valid } });
+  // Whatever scores the later one gets, the picked one counts.
   expect(await setOf(1, "IDP")).toEqual({
     standing: "valid",
     counting: { id: valid, number: 3, picked: true },
-    waits: true,
+    waits: false,
   });
 
   await db.round.update({ where: { id: roundId }, data: { closedAt: new Date() } });

@@ -17,7 +17,10 @@ export class TarWriter {
   /** @param time modification time of all members */
   constructor(sink: Writable, time: Date) {
     this.time = time;
-    this.written = pipeline(Readable.from(this.archive, { objectMode: false }), sink, { end: false });
+    // From Node 24 on, a pipeline into a stream that has failed says only that it cannot begin.
+    this.written = sink.errored
+      ? Promise.reject(sink.errored)
+      : pipeline(Readable.from(this.archive, { objectMode: false }), sink, { end: false });
     this.written.catch(() => {});
   }
 

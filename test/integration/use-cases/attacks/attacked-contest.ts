@@ -104,14 +104,14 @@ export class AttackedContest {
   /** Hands a body in, as the first team unless said otherwise. */
   async send(
     body: Body,
-    options: { name?: string; by?: TestTeam; token?: string | null } = {},
+    options: { name?: string; by?: TestTeam; token?: string | null; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
-    const { name, by = this.attacker, token = by.token } = options;
+    const { name, by = this.attacker, token = by.token, headers = {} } = options;
     const query = name === undefined ? "" : `?filename=${encodeURIComponent(name)}`;
     const round = this.contest.roundId;
     const request = new Request(`http://localhost/api/v1/rounds/${round}/attacks${query}`, {
       method: "POST",
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      headers: token === null ? headers : { authorization: `Bearer ${token}`, ...headers },
       body,
       duplex: "half",
     } as RequestInit);

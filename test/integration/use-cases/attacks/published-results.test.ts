@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publish } from "../../../../lib/use-cases/rounds/clock/publish.ts";
 import { requestRescoring } from "../../../../lib/use-cases/submissions/request-rescoring.ts";
@@ -73,7 +74,10 @@ describe("publishing the results", () => {
         controller.close();
       },
     });
-    expect(await site.send(body, { name: site.tableName() })).toMatchObject({
+    // Declared in time, it would count from its beginning.
+    const digest = createHash("sha256").update(bytes).digest("base64");
+    const headers = { "content-digest": `sha-256=:${digest}:` };
+    expect(await site.send(body, { name: site.tableName(), headers })).toMatchObject({
       status: 403,
       code: "results_published_meanwhile",
     });
