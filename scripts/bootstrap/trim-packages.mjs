@@ -12,6 +12,8 @@ const UNUSED = [
   /\/query_compiler_[^/]*\.(cockroachdb|mysql|sqlite|sqlserver)\.[^/]*$/,
   /@prisma\/studio-core\/dist\/ui\//,
   /@prisma\/dev\/dist\/runtime-assets\//,
+  // Sources beside what is built from them.
+  /(^|\/)(effect|@zxcvbn-ts\/[^/]+)\/src\//,
 ];
 
 /** @param {string} root   the checkout's folder */
