@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../common/errors.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
-import type { ContentDigest } from "./content-digest.ts";
+import { ContentDigest } from "./content-digest.ts";
 
 /** How much of a refused upload is still read, so that the sender receives the response rather than a broken connection. */
 const DRAINED_BYTES = 1_000_000_000;
@@ -22,20 +22,16 @@ export interface BodyTime {
 export class RequestBody {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   private readonly time: BodyTime | undefined;
-  private readonly digest: ContentDigest | undefined;
+  private digest: ContentDigest | undefined;
   private readonly begunAt = performance.now();
   private waitedMs = 0;
   private bytes = 0;
   private ended = false;
 
-  /**
-   * @param time limit from now on, by a monotonic clock; by default, the server's own limit of a request applies
-   * @param digest what the request declared
-   */
-  constructor(body: ReadableStream<Uint8Array> | null, time?: BodyTime, digest?: ContentDigest) {
+  /** @param time limit from now on, by a monotonic clock; by default, the server's own limit of a request applies */
+  constructor(body: ReadableStream<Uint8Array> | null, time?: BodyTime) {
     this.reader = body?.getReader();
     this.time = time;
-    this.digest = digest;
     this.ended = this.reader === undefined;
   }
 
@@ -47,16 +43,26 @@ export class RequestBody {
     for (let chunk = await this.nextInTime(); chunk; chunk = await this.nextInTime()) yield chunk;
   }
 
+  /** Notes the digest that the headers declare, if any; to be called before anything is read. @throws UserError `bad_digest` (400) */
+  expectDigest(headers: Headers): void {
+    this.digest = ContentDigest.of(headers);
+  }
+
   /**
    * Reads to the end. Whoever declared the digest at the beginning could not choose the content later, so the request counts from
    * `begunAt`, otherwise from now.
-   * @throws UserError as {@link chunks}; `digest_mismatch` (422)
+   * @param assertInTime refuses a later time
+   * @throws UserError as {@link chunks}; `digest_mismatch` (422); that of `assertInTime`
    */
-  async arrival(begunAt: Date): Promise<Date> {
+  async arrival(begunAt: Date, assertInTime: (at: Date) => Promise<unknown>): Promise<Date> {
     for await (const _ of this.chunks());
-    if (!this.digest) return databaseClock.now();
-    this.digest.verify();
-    return begunAt;
+    if (this.digest) {
+      this.digest.verify();
+      return begunAt;
+    }
+    const now = databaseClock.now();
+    await assertInTime(now);
+    return now;
   }
 
   /** Reads and discards the rest, up to a limit of bytes and time; then cancels the body. */

@@ -10,7 +10,7 @@ import type { Database } from "../../platform/db/client.ts";
 import type { BlobStore } from "../../platform/storage/blob-store.ts";
 import { assertDiskReserve } from "../uploads/disk-reserve.ts";
 import { peek } from "../uploads/peek.ts";
-import { receiveText } from "../uploads/receive-text.ts";
+import { type Arrival, receiveText } from "../uploads/receive-text.ts";
 import { makeTemporaryFolder } from "../uploads/temporary-folder.ts";
 import { openZip } from "../uploads/zip-files.ts";
 import type { Attacker } from "./attacking-team.ts";
@@ -38,8 +38,7 @@ export interface AttackUpload {
   readonly fileName: string | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly source: "BROWSER" | "API";
-  /** Called once everything has come. @returns the time from which it counts @throws UserError if that is too late */
-  readonly arrival: () => Promise<Date>;
+  readonly arrival: Arrival;
 }
 
 /** Where one file of an upload comes from. */
@@ -124,10 +123,11 @@ async function receiveOne(
 ): Promise<AttackReport> {
   try {
     const target = await findTarget(db, attacker, fileName);
-    const options = { store, maxBytes: attacker.settings.limits.maxUploadBytes, fileName: target.fileName };
+    const { maxUploadBytes: maxBytes } = attacker.settings.limits;
+    const options = { store, maxBytes, fileName: target.fileName, arrival };
     const taken = await receiveText(chunks, checkerOf(target, attacker), options);
     if (!taken.ok) return { fileName, status: "refused", error: invalidFile(taken) };
-    const given = { blob: taken.blob, source, submittedAt: await arrival() };
+    const given = { blob: taken.blob, source, submittedAt: taken.arrivedAt };
     const created = await createTeamAttack(db, attacker, target, given);
     return { fileName, status: "accepted", sha256: taken.blob.sha256, ...created };
   } catch (error) {

@@ -5,15 +5,14 @@ import { regionCount } from "../../core/grid/grid.ts";
 import type { Database } from "../../platform/db/client.ts";
 import type { BlobStore } from "../../platform/storage/blob-store.ts";
 import { assertDiskReserve } from "../uploads/disk-reserve.ts";
-import { type RefusedText, receiveText } from "../uploads/receive-text.ts";
+import { type Arrival, type RefusedText, receiveText } from "../uploads/receive-text.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
 /** How an upload came. */
 export interface UploadOrigin {
   readonly source: "BROWSER" | "API" | "DEMO";
-  /** Called once everything has come. @returns the time from which it counts @throws UserError if that is too late */
-  readonly arrival: () => Promise<Date>;
+  readonly arrival: Arrival;
 }
 
 /** The stored submission, or the errors found in the file. */
@@ -24,13 +23,14 @@ export type UploadResult = { readonly ok: true; readonly submission: CreatedSubm
  * scoring. Stores nothing if the file has errors.
  *
  * @param chunks the file's bytes, plain or gzipped; read to the end unless the upload is refused earlier
- * @throws UserError `too_large`, `too_large_for_round` (413), `broken_gzip` (422), `disk_reserve` (507), and those of `createSubmission`
+ * @throws UserError `too_large`, `too_large_for_round` (413), `broken_gzip` (422), `disk_reserve` (507), and those of `arrival` and
+ *   `createSubmission`
  */
 export async function receiveUpload(
   services: { db: Database; store: BlobStore },
   target: UploadTarget,
   chunks: AsyncIterable<Uint8Array>,
-  origin: UploadOrigin,
+  { source, arrival }: UploadOrigin,
 ): Promise<UploadResult> {
   const { settings, userCount, eventsPerUser, fileName } = target;
   const checker = anonymizedTracesValidator({
@@ -40,15 +40,16 @@ export async function receiveUpload(
     fileName,
   });
   await assertDiskReserve();
-  const taken = await receiveText(chunks, checker, { store: services.store, fileName, ...limitsOf(target) });
+  const options = { store: services.store, fileName, arrival, ...limitsOf(target) };
+  const taken = await receiveText(chunks, checker, options);
   if (!taken.ok) return taken;
   const submission = await createSubmission(services.db, {
     dataSetId: target.dataSetId,
     fileName,
     blob: taken.blob,
-    source: origin.source,
+    source,
     submittedById: target.userId,
-    submittedAt: await origin.arrival(),
+    submittedAt: taken.arrivedAt,
   });
   return { ok: true, submission };
 }

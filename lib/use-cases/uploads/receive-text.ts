@@ -1,6 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import type { FormatError, ReadResult } from "../../core/formats/format-error.ts";
 import type { FormatReader } from "../../core/formats/line-reader.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { BlobStore, StoredBlob } from "../../platform/storage/blob-store.ts";
 import { explainBinary } from "./explain-binary.ts";
 import { gunzipIfNeeded } from "./gunzip.ts";
@@ -18,30 +19,40 @@ interface TextLimits {
   readonly fileName: string;
 }
 
-/** The stored file with the parsed value, or the refusal. */
-type IntakeResult<T> = { readonly ok: true; readonly blob: StoredBlob; readonly value: T } | RefusedText;
+/**
+ * When an upload counts as arrived; asked once all of it has come, before anything is stored.
+ * @throws UserError if that is too late, or if what came is not what was announced
+ */
+export type Arrival = () => Promise<Date>;
+
+/** The stored file with the parsed value and the time from which it counts, or the refusal. */
+type IntakeResult<T> =
+  | { readonly ok: true; readonly blob: StoredBlob; readonly value: T; readonly arrivedAt: Date }
+  | RefusedText;
 
 /**
  * Reads a file in a single pass and in bounded memory: decompresses it if it is gzipped, validates it, hashes it and writes it
  * to the store. A file with errors is read to its end, to count them, but not written beyond the first one.
  *
  * @param options.maxBytes the most bytes of text, after decompression
+ * @param options.arrival by default, a file counts from now
  * @param options.sensible a lower limit for files in which no error was found so far, so that one of another kind gets its errors
- * @throws UserError `too_large` (413), `broken_gzip` (422)
+ * @throws UserError `too_large` (413), `broken_gzip` (422); that of `arrival`
  */
 export async function receiveText<T>(
   chunks: AsyncIterable<Uint8Array>,
   reader: FormatReader<T>,
-  options: TextLimits & { readonly store: BlobStore },
+  options: TextLimits & { readonly store: BlobStore; readonly arrival?: Arrival },
 ): Promise<IntakeResult<T>> {
   const writer = await options.store.writer();
   let committed = false;
   try {
     const result = await check(chunks, reader, options, (chunk) => writer.write(chunk));
     if (!result.ok) return { ok: false, errorCount: result.errorCount, errors: result.errors };
+    const arrivedAt = (await options.arrival?.()) ?? databaseClock.now();
     const blob = await writer.commit();
     committed = true;
-    return { ok: true, blob, value: result.value };
+    return { ok: true, blob, value: result.value, arrivedAt };
   } finally {
     if (!committed) await writer.discard();
   }

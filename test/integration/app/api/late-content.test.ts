@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { anonymizedBytes, ROUND_SLUG } from "../../../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
@@ -25,8 +26,12 @@ beforeEach(async () => {
   await db.phase.create({ data: phase });
 });
 
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}
+
 function digestOf(bytes: Uint8Array): string {
-  return `sha-256=:${createHash("sha256").update(bytes).digest("base64")}:`;
+  return `sha-256=:${sha256(bytes).toString("base64")}:`;
 }
 
 /** Ends the round's last phase now. */
@@ -98,12 +103,30 @@ test("content whose hash was declared before the deadline counts from its reques
 });
 
 test("content other than declared is refused, in time or not", async () => {
+  // A file that no other test stores.
+  const bytes = Uint8Array.from(anonymizedBytes(contest, { name: "A5-YA", p: 0.5 }));
   const declared = { "content-digest": digestOf(Buffer.from("another file")) };
-  for (const answer of [await send(good(), declared), await sendAcrossTheEnd(good(), declared)]) {
+  for (const answer of [await send(bytes, declared), await sendAcrossTheEnd(bytes, declared)]) {
     expect(answer).toMatchObject({ status: 422, code: "digest_mismatch" });
-    expect(answer.found).toBe(createHash("sha256").update(good()).digest("hex"));
+    expect(answer.found).toBe(sha256(bytes).toString("hex"));
   }
   expect(await contest.db.submission.count()).toBe(0);
+  // Nor is the file, or whoever declares nonsense could fill the disk without a submission that counts against a limit.
+  const files = await readdir(contest.storageDir, { recursive: true, withFileTypes: true });
+  const stored = files.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(stored.filter((name) => name === sha256(bytes).toString("hex"))).toEqual([]);
+});
+
+test("the hash of a form is that of the whole form", async () => {
+  const form = new FormData();
+  form.append("file", new Blob([good()]), "anotraces_team001_data01_IDP.csv");
+  const sent = new Response(form);
+  const type = { "content-type": sent.headers.get("content-type") ?? "" };
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const wrong = { ...type, "content-digest": digestOf(good()) };
+  expect(await send(bytes, wrong)).toMatchObject({ status: 422, code: "digest_mismatch" });
+  const { status } = await sendAcrossTheEnd(bytes, { ...type, "content-digest": digestOf(bytes) });
+  expect(status).toBe(201);
 });
 
 test("a declaration that cannot be read is refused, and other algorithms are passed over", async () => {

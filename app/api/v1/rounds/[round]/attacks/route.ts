@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { attackAnswer } from "@/lib/api/http/attack-answer.ts";
-import { ContentDigest } from "@/lib/api/http/content-digest.ts";
 import { queryOf } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { problem } from "@/lib/api/http/problem-document.ts";
@@ -40,8 +39,9 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = databaseClock.now();
-  const body = new RequestBody(request.body, UPLOAD_TIME, ContentDigest.of(request.headers));
+  const body = new RequestBody(request.body, UPLOAD_TIME);
   try {
+    body.expectDigest(request.headers);
     const viewer = await requireViewer(request);
     assertSameOrigin(request);
     const { round } = await context.params;
@@ -51,11 +51,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
       const attacker = await attackerAt(arrivedAt);
       const file = await uploadedFile(request.headers, body);
       const { filename: fileName = file.name } = parse(attackUploadSchema, request);
-      const arrival = async () => {
-        const at = await body.arrival(arrivedAt);
-        if (at > arrivedAt) await attackerAt(at);
-        return at;
-      };
+      const arrival = () => body.arrival(arrivedAt, attackerAt);
       const source = viewer.via === "token" ? "API" : "BROWSER";
       return attackAnswer(
         await receiveAttacks(services, attacker, { fileName, chunks: file.chunks, source, arrival }),

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { ContentDigest } from "@/lib/api/http/content-digest.ts";
 import { queryOf, readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { problem } from "@/lib/api/http/problem-document.ts";
@@ -37,7 +36,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = databaseClock.now();
-  const body = new RequestBody(request.body, UPLOAD_TIME, ContentDigest.of(request.headers));
+  const body = new RequestBody(request.body, UPLOAD_TIME);
   try {
     return await receive(request, (await context.params).round, body, arrivedAt);
   } catch (error) {
@@ -52,6 +51,7 @@ interface Context {
 }
 
 async function receive(request: Request, round: string, body: RequestBody, arrivedAt: Date) {
+  body.expectDigest(request.headers);
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
   const { id, contestId } = await findRound(database(), round, contestIdsOf(viewer));
@@ -73,11 +73,7 @@ async function receiveFrom(
   const services = { db: database(), store: await blobStore(database()) };
   const targetAt = (at: Date) =>
     findUploadTarget(services.db, { round, kind: dataset, fileName: filename, viewer, arrivedAt: at });
-  const arrival = async () => {
-    const at = await body.arrival(arrivedAt);
-    if (at > arrivedAt) await targetAt(at);
-    return at;
-  };
+  const arrival = () => body.arrival(arrivedAt, targetAt);
   const source = viewer.via === "token" ? "API" : "BROWSER";
   return answer(await receiveUpload(services, await targetAt(arrivedAt), file.chunks, { source, arrival }));
 }
