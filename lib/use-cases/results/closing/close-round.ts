@@ -9,6 +9,7 @@ import { announce } from "../../../platform/events/channels.ts";
 import { failureOf } from "../../../platform/failures/failure-reason.ts";
 import { storeChunks } from "../../../platform/storage/blob-store.ts";
 import { lockRound } from "../../rounds/lock-round.ts";
+import { scoreFirst } from "../../submissions/scoring-runs/score-first.ts";
 import { hasUploadUnderWay } from "../../uploads/uploads-under-way.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { submitCommitteeSets } from "./committee-sets.ts";
@@ -31,7 +32,7 @@ const LOST_FILE: readonly string[] = ["file_missing", "file_unreadable"];
  * Closes a round soon after its anonymization phase (`dueEnd`): locks the submission that counts for each team and data set,
  * pseudonymizes it with the round's salt, and stores A' and the ID table. All sets are locked in one transaction. Missing and
  * invalid sets are left out. The sets of withdrawn teams are locked too, since a team may be restored when it can no longer
- * submit; `isShownSet` hides them. Waits for uploads that began in time and for scores that decide what counts. May be called at
+ * submit; `isShownSet` hides them. Waits for uploads that began in time and for scores that decide what counts, which it has made first. May be called at
  * any time, by several workers at once, and again after a crash: the same salt gives the same bytes, and only one caller commits.
  * @throws FailureError naming the set whose files cannot be made (a withdrawn team's set whose file is lost is left out instead), or as
  *   `loadSetsToLock`
@@ -48,11 +49,14 @@ export async function closeRound(
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(db, roundId, endsAt)) return "uploads_under_way";
   await submitCommitteeSets(services, roundId, now);
-  const locked = await loadSetsToLock(db, roundId);
-  if (!locked) return "scorings_pending";
+  const { sets, awaited } = await loadSetsToLock(db, roundId);
+  if (awaited.length > 0) {
+    await scoreFirst(db, awaited);
+    return "scorings_pending";
+  }
   const settings = roundSettingsSchema.parse(round.settings);
   const stored: StoredSet[] = [];
-  for (const set of locked) {
+  for (const set of sets) {
     try {
       stored.push(await storeSet(services, set, settings, round.salt));
     } catch (error) {
@@ -105,8 +109,8 @@ async function lock(
   if (!endsAt) return "too_early";
   if (await hasUploadUnderWay(tx, roundId, endsAt)) return "uploads_under_way";
   const current = await loadSetsToLock(tx, roundId);
-  if (!current) return "scorings_pending";
-  if (!areThese(sets, current)) return "changed_meanwhile";
+  if (current.awaited.length > 0) return "scorings_pending";
+  if (!areThese(sets, current.sets)) return "changed_meanwhile";
   await tx.publicSet.createMany({
     data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256, withdrawnAt }) => ({
       dataSetId,

@@ -5,7 +5,6 @@ import { isDecided } from "../../../contest/counting-submission.ts";
 import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { type Candidate, loadCandidates } from "../../submissions/load-candidates.ts";
-import { scoreFirst } from "../../submissions/scoring-runs/score-first.ts";
 import { type UnscoredSubmission, unscoredSubmissions } from "../../submissions/unscored-submissions.ts";
 
 /** A data set's valid counting submission, to be locked. */
@@ -21,30 +20,26 @@ export interface SetToLock {
   readonly withdrawnAt: Date | null;
 }
 
+/** What is to be locked of a round, by team and kind. */
+export interface SetsToLock {
+  /** Empty while scores are awaited. */
+  readonly sets: readonly SetToLock[];
+  /** Ids of the submissions whose scores decide what counts, and are pending. */
+  readonly awaited: readonly string[];
+}
+
 /**
- * Loads what is to be locked of a round, by team and kind. Loads only submissions that can count.
- * @returns null while scores are pending that decide what counts; these are then scored before all others
+ * Loads what is to be locked of a round. Loads only submissions that can count.
  * @throws FailureError `set_unscored` naming a set for which this cannot be said, because the platform failed to score a submission
  */
-export async function loadSetsToLock(
-  db: Database | Transaction,
-  roundId: string,
-): Promise<SetToLock[] | null> {
+export async function loadSetsToLock(db: Database | Transaction, roundId: string): Promise<SetsToLock> {
   // Asked first: a scoring that ends between the two reads is then seen as pending, or its scores are seen.
   const { waiting, failed } = await unscoredSubmissions(db, roundId);
   const sets = await loadSets(db, roundId);
-  const awaited = sets.filter(
-    ({ id, counting, pickedId }) => !isDecided(counting, pickedId, waiting.get(id) ?? []),
-  );
-  if (awaited.length > 0) {
-    await scoreFirst(
-      db,
-      awaited.flatMap((set) => deciding(set, waiting.get(set.id) ?? [])),
-    );
-    return null;
-  }
+  const awaited = sets.flatMap((set) => deciding(set, waiting.get(set.id) ?? []));
+  if (awaited.length > 0) return { sets: [], awaited };
   for (const set of sets) assertDecided(set, failed.get(set.id) ?? []);
-  return sets.flatMap(setToLock);
+  return { sets: sets.flatMap(setToLock), awaited };
 }
 
 /** The round's data sets, each with the submission that counts. */
@@ -60,8 +55,12 @@ async function loadSets(db: Database | Transaction, roundId: string) {
   return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
 }
 
-/** Of the waiting submissions of a data set, those with which it is decided if they turn out valid: the picked one and the latest. */
-function deciding({ pickedId }: ChosenSet, waiting: readonly UnscoredSubmission[]): string[] {
+/**
+ * Of the waiting submissions of a data set, those with which it is decided if they turn out valid: the picked one and the latest; none
+ * if it is decided without them.
+ */
+function deciding({ counting, pickedId }: ChosenSet, waiting: readonly UnscoredSubmission[]): string[] {
+  if (isDecided(counting, pickedId, waiting)) return [];
   return waiting.filter(({ id }, i) => id === pickedId || i === waiting.length - 1).map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "../../../platform/db/client.ts";
+import type { Database } from "../../../platform/db/client.ts";
 import { SCORE_SUBMISSION } from "../../../platform/queue/jobs.ts";
 import { prioritizeJobs } from "../../../platform/queue/queue.ts";
 
@@ -6,8 +6,9 @@ import { prioritizeJobs } from "../../../platform/queue/queue.ts";
 const BEFORE_ALL = -1;
 
 /** Puts the waiting scorings of submissions before all others. Idempotent. */
-export async function scoreFirst(db: Database | Transaction, submissionIds: string[]): Promise<void> {
-  const where = { submissionId: { in: submissionIds }, state: "QUEUED", rescoringId: null } as const;
+export async function scoreFirst(db: Database, submissionIds: readonly string[]): Promise<void> {
+  const submissionId = { in: [...submissionIds] };
+  const where = { submissionId, state: "QUEUED", rescoringId: null } as const;
   const scorings = await db.scoring.findMany({ where, select: { id: true } });
   const ids = scorings.map(({ id }) => id);
   await prioritizeJobs(db, SCORE_SUBMISSION, "scoringId", ids, -BEFORE_ALL);
