@@ -8,7 +8,7 @@ import type { MeanwhileChange } from "./use-form-draft.ts";
 /** Labels of a form's fields, and their values in words; an empty text stands for no value. */
 export interface FieldWords {
   readonly name: (path: string) => string;
-  readonly text: (value: FieldValue) => string;
+  readonly text: (value: FieldValue, path: string) => string;
 }
 
 /** What others changed while a form was being filled in, and where that differs from the form's values. */
@@ -42,7 +42,7 @@ function Change({
   takeOver: () => void;
 }) {
   const t = useTranslations("organizer.meanwhile");
-  const text = (value: FieldValue) => words.text(value) || t("nothing");
+  const text = (value: FieldValue) => words.text(value, path) || t("nothing");
   const field = words.name(path);
   const facts = { field, was: text(was), now: text(now) };
   if (dropped !== undefined) return <span>{t("dropped", { ...facts, dropped: text(dropped) })}</span>;

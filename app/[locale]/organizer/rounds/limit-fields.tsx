@@ -7,7 +7,8 @@ import classes from "./rounds.module.css";
 
 const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase", "pendingSubmissions"] as const;
 
-const CHOICES = { attackFeedback: ["none", "score"], seeds: ["random", "file"] } as const;
+/** The settings that are one of a few words. */
+export const CHOICES = { attackFeedback: ["none", "score"], seeds: ["random", "file"] } as const;
 
 /** The fields for the limits on the size and number of uploads. */
 export function LimitFields({ state }: { state: RoundFormState }) {

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
 import type { FieldWords } from "../parts/meanwhile-note.tsx";
+import { CHOICES } from "./limit-fields.tsx";
 import { settingOf } from "./round-form-values.ts";
 
 /** Labels of a round's fields, and their values in words. */
@@ -15,14 +16,10 @@ export function useRoundWords(): FieldWords {
         phase: phases(kind as PhaseKind),
       });
     },
-    text(value) {
-      if (isChoice(value)) return t(`choice.${value}`);
+    text(value, path) {
+      if (Object.hasOwn(CHOICES, path)) return t(`choice.${value}` as never);
       const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
       return text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, "$1 $2");
     },
   };
-}
-
-function isChoice(value: unknown): value is "none" | "score" | "random" | "file" {
-  return ["none", "score", "random", "file"].includes(value as string);
 }
