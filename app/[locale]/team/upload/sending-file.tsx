@@ -33,7 +33,7 @@ export function SendingFile({
       <p className={`small ${classes.hint}`}>
         <code>{file.name}</code>
       </p>
-      {open ? null : <p>{t("begunInTime", { minutes: UPLOAD_MINUTES })}</p>}
+      {open || !isSecureContext ? null : <p>{t("begunInTime", { minutes: UPLOAD_MINUTES })}</p>}
       <div className="row above-8">
         <ProgressBar value={share} label={t("sending")} />
       </div>
