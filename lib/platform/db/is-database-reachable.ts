@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { processWide } from "../../common/process-wide.ts";
 import { logger } from "../log.ts";
-import { type ThrottledWarning, throttledWarning } from "../throttled-warning.ts";
+import { ThrottledWarning } from "../throttled-warning.ts";
 import { CONNECT_TIMEOUT_MS } from "./client.ts";
 import { database } from "./database.ts";
 
@@ -35,5 +36,9 @@ async function ask(): Promise<boolean> {
 }
 
 function unanswered(): ThrottledWarning {
-  return throttledWarning("database", logger("web"), "the database did not answer");
+  // Asked at every page: its logger is made only once.
+  return processWide(
+    "warning of the database",
+    () => new ThrottledWarning(logger("web"), "the database did not answer"),
+  );
 }

@@ -1,46 +1,13 @@
 import { UserError } from "../../../common/errors.ts";
 
 /** Names under which a team could pass for those who run the contest, without case, spaces and signs. */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...[
-    "committee",
-    "organizer",
-    "organizers",
-    "organiser",
-    "organisers",
-    "admin",
-    "admins",
-    "administrator",
-    "moderator",
-  ],
-  ...[
-    "helper",
-    "auditor",
-    "jury",
-    "judge",
-    "judges",
-    "staff",
-    "support",
-    "official",
-    "tracecup",
-    "pwscup",
-    "team000",
-  ],
-  ...[
-    "運営",
-    "運営事務局",
-    "運営委員会",
-    "主催",
-    "主催者",
-    "事務局",
-    "委員会",
-    "実行委員会",
-    "管理者",
-    "審査員",
-    "審査委員会",
-    "公式",
-  ],
-]);
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    "committee organizer organizers organiser organisers admin admins administrator moderator helper auditor",
+    "jury judge judges staff support official tracecup pwscup team000",
+    "運営 運営事務局 運営委員会 主催 主催者 事務局 委員会 実行委員会 管理者 審査員 審査委員会 公式",
+  ].flatMap((names) => names.split(" ")),
+);
 
 /**
  * Refuses a name that only those who run the contest may have, whatever its case, width, spaces and signs.

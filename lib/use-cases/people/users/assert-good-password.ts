@@ -1,3 +1,4 @@
+import { processWide } from "../../../common/process-wide.ts";
 import { fieldError } from "../../../common/validation.ts";
 
 /** Of zxcvbn's scale from 0 to 4: 2 stands for more than a million guesses. */
@@ -19,15 +20,15 @@ export async function assertGoodPassword(
   const words = person.name.split(/[^\p{L}\p{N}]+/u);
   const together = [words.join(""), words.toReversed().join("")];
   const known = [person.name, person.email, ...person.email.split(/[^\p{L}\p{N}]+/u), ...words, ...together];
-  const zxcvbn = await estimator();
+  const zxcvbn = await processWide("password estimator", loadEstimator);
   const { score } = zxcvbn.check(password.slice(0, LOOKED_AT), [...known.filter(Boolean), "tracecup"]);
   if (score >= LEAST_SCORE) return;
   const message = "It is guessed too soon. Some unrelated words in a row are better.";
   throw fieldError("weak_password", field, message, 422);
 }
 
-/** Loaded when first needed, since its lists take 2 MB. */
-async function estimator() {
+/** Loaded when first needed, and then kept, since its lists take 2 MB. */
+async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
