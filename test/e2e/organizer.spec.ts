@@ -5,7 +5,7 @@ import { createInvitation } from "../../lib/use-cases/people/teams/invitations.t
 import { createContest } from "../../lib/use-cases/rounds/contests.ts";
 import { createRound } from "../../lib/use-cases/rounds/manage-rounds.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn } from "./support/sign-in.ts";
+import { demoAccount, signIn } from "./support/sign-in.ts";
 
 const SLUG = "spring-cup";
 const MISTAKES = "mistakes-cup";
@@ -142,7 +142,9 @@ test("a wrong password is reported, and the address is kept", async ({ page, exp
 
 test("a token is shown once, works, and ends when revoked", async ({ page, request }) => {
   await signIn(page, 1, "/en/account");
+  const { password } = await demoAccount(1);
   await page.getByLabel("Name of a new token").fill("laptop");
+  await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Create a token" }).click();
   const secret = await page.getByLabel("The new token").inputValue();
   const round = await db.round.findFirstOrThrow({ where: { contest: { slug: "demo" } } });
@@ -155,6 +157,7 @@ test("a token is shown once, works, and ends when revoked", async ({ page, reque
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("No tokens yet.")).toBeVisible();
   await page.getByLabel("Name of a new token").fill("desk");
+  await page.getByLabel("Your password").fill(password);
   await page.getByRole("button", { name: "Create a token" }).click();
   await expect(page.getByLabel("The new token")).toBeVisible();
   await page.getByRole("button", { name: "Revoke desk" }).click();

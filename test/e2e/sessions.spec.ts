@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { createUser, hashUser } from "../../lib/use-cases/people/users/create-user.ts";
+import { makeApiToken } from "../helpers/api-token.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
   account = { email: `${randomUUID()}@example.org`, password: "a quiet garden gate" };
   const { id } = await createUser(db, await hashUser({ ...account, name: "Aki" }));
-  await createApiToken(db, id, "laptop");
+  await makeApiToken(db, id, "laptop");
 });
 
 test.afterEach(async () => {

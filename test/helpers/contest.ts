@@ -11,7 +11,6 @@ import { writeOriginalTraces } from "../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts";
 import { generatePopulation, type Population } from "../../lib/core/generate/generate-population.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
-import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { type AuthenticatedViewer, viewerOf } from "../../lib/platform/auth/viewer.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { inTransaction } from "../../lib/platform/db/transaction.ts";
@@ -22,6 +21,7 @@ import {
   type CreatedSubmission,
   createSubmission,
 } from "../../lib/use-cases/submissions/create-submission.ts";
+import { makeApiToken } from "./api-token.ts";
 
 /** Test team: its ids, its captain and the captain's token. */
 export interface TestTeam {
@@ -154,7 +154,7 @@ async function makeTeam(
     id: team.id,
     number,
     captainId: captain.id,
-    token: (await createApiToken(db, captain.id, "test")).secret,
+    token: (await makeApiToken(db, captain.id)).secret,
     viewer: viewerOf(record, "token"),
     dataSets: { IDP: idp.id, TRP: trp.id },
   };

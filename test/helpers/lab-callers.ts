@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import type { Database } from "../../lib/platform/db/client.ts";
 import type { ApiServer } from "./api-server.ts";
+import { makeApiToken } from "./api-token.ts";
 
 /** HTTP headers of somebody who uses the lab. */
 export type Asker = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export function labAskers({ server, db }: { readonly server: ApiServer; readonly
     const { id } = await db.user.create({
       data: { email: `${name}${++addresses}@example.org`, name, isOrganizer },
     });
-    const { secret } = await createApiToken(db, id, "test");
+    const { secret } = await makeApiToken(db, id);
     return { ...visitor(), authorization: `Bearer ${secret}`, id };
   };
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { runCommand } from "../unit/cli/run-command.ts";
 import { startApiServer } from "./api-server.ts";
+import { makeApiToken } from "./api-token.ts";
 import { makeTestContest, type TestContest, type TestContestOptions } from "./contest.ts";
 import { createTestDatabase } from "./database.ts";
 import { enterSite, leaveSite } from "./site.ts";
@@ -59,5 +59,5 @@ export async function serveContest(
 async function makeOrganizer({ db }: TestContest): Promise<string> {
   const email = "organizer@example.org";
   const { id } = await db.user.create({ data: { email, name: "Organizer", isOrganizer: true } });
-  return (await createApiToken(db, id, "test")).secret;
+  return (await makeApiToken(db, id)).secret;
 }

@@ -1,18 +1,21 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
-import { createApiToken, revokeApiToken, tokenNameSchema } from "@/lib/platform/auth/api-tokens.ts";
-import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { revokeApiToken } from "@/lib/platform/auth/api-tokens.ts";
+import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { beginSession, endSession } from "@/lib/platform/auth/begin-session.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { noticeChoicesSchema, savePreferences } from "@/lib/use-cases/notices/preferences.ts";
 import { changePassword, passwordChangeSchema } from "@/lib/use-cases/people/users/change-password.ts";
 import { endSessions, sessionsEndSchema } from "@/lib/use-cases/people/users/end-sessions.ts";
+import { grantToken, newTokenSchema } from "@/lib/use-cases/people/users/grant-token.ts";
 import { renameUser } from "@/lib/use-cases/people/users/rename-user.ts";
 import { userNameSchema } from "@/lib/use-cases/people/users/schemas.ts";
 import { deleteAccount, deletionSchema } from "@/lib/use-cases/site/account-deletion/delete-account.ts";
@@ -57,15 +60,15 @@ export async function signOutElsewhere(
   });
 }
 
-/** Creates a bearer token. Its secret is only ever in this answer. */
+/** Creates a bearer token, once the viewer has confirmed that the account is theirs. Its secret is only ever in this answer. */
 export async function makeToken(
   input: Record<string, unknown>,
 ): Promise<ActionResult<{ id: string; secret: string }>> {
   return runAction(async () => {
-    const { userId } = await requireViewer();
-    const { name } = parseInput(z.object({ name: tokenNameSchema }), input);
-    await rateLimits().take("createToken", userId);
-    const { token, secret } = await createApiToken(database(), userId, name);
+    const { token, secret } = await grantToken(database(), rateLimits(), parseInput(newTokenSchema, input), {
+      viewer: authenticate,
+      address: addressOf(await headers()),
+    });
     revalidatePath("/[locale]/account", "page");
     return { id: token.id, secret };
   });

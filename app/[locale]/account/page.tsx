@@ -42,7 +42,7 @@ export default async function AccountPage() {
     listApiTokens(database(), viewer.userId),
     readPreferences(database(), viewer.userId),
   ]);
-  const tokenNames = tokens.map(({ name }) => name);
+  const tokenNames = tokens.filter(({ hasEnded }) => !hasEnded).map(({ name }) => name);
   return (
     <div className={classes.page}>
       <header className={`row start between gap-16 ${classes.header}`}>
@@ -88,7 +88,7 @@ export default async function AccountPage() {
             <Link href="/api">{t("tokens.guide")}</Link>
           </Sentences>
         </p>
-        <TokenSection tokens={tokens} />
+        <TokenSection tokens={tokens} owner={account} />
       </Section>
       <Section id="deletion" title={t("deletion.title")}>
         <DeletionSection

@@ -1,57 +1,93 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { AccountName } from "@/app/components/forms/account-name.tsx";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
+import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { type MadeSecret, useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { ApiTokenView } from "@/lib/platform/auth/api-tokens.ts";
+import { TOKEN_SCOPES, USUAL_SCOPES } from "@/lib/platform/auth/token-scopes.ts";
 import classes from "./account.module.css";
 import { endToken, makeToken } from "./actions.ts";
 
+/** After how many days a new token can end. */
+const DAYS = [30, 90, 365];
+
+/** What the form for a new token depends on. */
+interface Owner {
+  readonly email: string;
+  readonly isOrganizer: boolean;
+  readonly hasPassword: boolean;
+}
+
 /** The viewer's bearer tokens: a list with buttons to revoke them, and a form that creates one and shows its secret once. */
-export function TokenSection({ tokens }: { tokens: readonly ApiTokenView[] }) {
+export function TokenSection({ tokens, owner }: { tokens: readonly ApiTokenView[]; owner: Owner }) {
   const t = useTranslations("account.tokens");
   const [secret, setFresh] = useFreshSecret(tokens.map(({ id }) => id));
   return (
     <>
       {secret ? <FreshSecret text={t("copyNow")} value={secret} label={t("newSecret")} /> : null}
-      <NewTokenForm onMade={setFresh} />
+      <NewTokenForm owner={owner} onMade={setFresh} />
       {tokens.length > 0 ? <TokenTable tokens={tokens} /> : <p className="lead up-to-42">{t("none")}</p>}
     </>
   );
 }
 
-function NewTokenForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
+function NewTokenForm({ owner, onMade }: { owner: Owner; onMade: (made: MadeSecret) => void }) {
   const t = useTranslations("account.tokens");
-  const [name, setName] = useState("");
+  // A new key empties the fields after a token was made.
+  const [round, setRound] = useState(0);
   const make = useAction(makeToken, (made) => {
-    setName("");
+    setRound((value) => value + 1);
     onMade(made);
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    make.run({ name });
+    const data = new FormData(event.currentTarget);
+    const { name, password } = Object.fromEntries(data);
+    make.run({ name, scopes: data.getAll("scopes"), days: Number(data.get("days")), password });
   }
 
   return (
-    <form onSubmit={submit} method="post" className="stack">
+    <form key={round} onSubmit={submit} method="post" className="stack">
       <FormError message={make.formError} />
       <TextInput
         name="name"
         label={t("name")}
         description={t("nameHint")}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
         error={make.fieldError("name")}
         maxLength={80}
         required
       />
+      <Checkbox.Group label={t("scopes")} defaultValue={[...USUAL_SCOPES]} error={make.fieldError("scopes")}>
+        <div className={`stack gap-10 ${classes.scopes}`}>
+          {TOKEN_SCOPES.filter((scope) => scope !== "organize" || owner.isOrganizer).map((scope) => (
+            <Checkbox key={scope} name="scopes" value={scope} label={t(`scope.${scope}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect
+        name="days"
+        label={t("days")}
+        defaultValue="90"
+        data={DAYS.map((days) => ({ value: String(days), label: t("inDays", { days }) }))}
+        error={make.fieldError("days")}
+      />
+      {owner.hasPassword ? (
+        <>
+          <AccountName email={owner.email} />
+          <PresentPasswordInput name="password" label={t("password")} error={make.fieldError("password")} />
+        </>
+      ) : (
+        <p className="dim">{t("freshSignIn")}</p>
+      )}
       <div className="actions">
         <Button type="submit" variant="default" loading={make.pending}>
           {t("make")}
@@ -83,8 +119,8 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
           <thead>
             <tr>
               <th scope="col">{t("column.name")}</th>
-              <th scope="col">{t("column.token")}</th>
-              <th scope="col">{t("column.made")}</th>
+              <th scope="col">{t("column.scopes")}</th>
+              <th scope="col">{t("column.ends")}</th>
               <th scope="col">{t("column.used")}</th>
               <th scope="col">{t("column.act")}</th>
             </tr>
@@ -92,15 +128,19 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
           <tbody>
             {tokens.map((token) => (
               <tr key={token.id}>
-                <td>{token.name}</td>
                 <td>
+                  <span className="wrap">{token.name}</span>
+                  <br />
                   <code>{token.prefix}…</code>
                 </td>
+                <td>{token.scopes.map((scope) => t(`short.${scope}`)).join(t("comma"))}</td>
                 <td>
-                  <RelativeTime at={token.createdAt} contestZone="UTC" />
+                  {token.hasEnded ? <strong>{t("ended")} </strong> : null}
+                  <RelativeTime at={token.endsAt} contestZone="UTC" />
                 </td>
                 <td>
                   {token.lastUsedAt ? <RelativeTime at={token.lastUsedAt} contestZone="UTC" /> : t("never")}
+                  {token.lastUsedFrom ? <div className="dim">{token.lastUsedFrom}</div> : null}
                 </td>
                 <td>
                   <Button

@@ -6,6 +6,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { scopesFor } from "../../platform/auth/token-scopes.ts";
 import { type Answer, type Body, type Operation, TAGS } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { pathSchema } from "./path-parameters.ts";
@@ -23,11 +24,10 @@ export function openApiDocument() {
       title: "Tracecup API",
       version: "1",
       description:
-        "Programs can do everything that the pages do. They authenticate with `Authorization: Bearer TOKEN`; tokens are created on the account page.",
+        "Programs can do everything that the pages do. They authenticate with `Authorization: Bearer TOKEN`; tokens are created on the account page. The `security` of an operation names the scopes of which a token needs one; without it, it is refused with `token_scope`.",
       license: { name: "MIT", identifier: "MIT" },
     },
     tags: TAGS.map((name) => ({ name })),
-    security: [{}, { token: [] }],
     paths,
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
@@ -54,6 +54,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     operationId: operationId(method, path),
     tags: [tag],
     summary,
+    security: [{}, ...scopesFor(method, path).map((scope) => ({ token: [scope] }))],
     description: texts.filter(Boolean).join("\n\n"),
     requestParams: { ...(inPath ? { path: inPath } : {}), ...(query ? { query } : {}) },
     ...(body ? { requestBody: requestBody(body) } : {}),

@@ -52,6 +52,8 @@ export const AUDITED_ACTIONS = [
   "user.removePassword",
   "user.endSessions",
   "user.delete",
+  "token.create",
+  "token.revoke",
   "site.backup",
   "files.prune",
   "rescoring.start",

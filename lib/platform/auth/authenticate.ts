@@ -3,12 +3,13 @@ import { cache } from "react";
 import { UserError } from "../../common/errors.ts";
 import type { Database } from "../db/client.ts";
 import { database } from "../db/database.ts";
-import { userIdOfApiToken } from "./api-tokens.ts";
+import { verifyApiToken } from "./api-tokens.ts";
 import { isEnded } from "./ended-sessions.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { addressOf } from "./request-address.ts";
-import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
+import { beginOf, decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
 import { rateLimits } from "./shared-limits.ts";
+import { scopesFor } from "./token-scopes.ts";
 import {
   type AuthenticatedViewer,
   isSignedIn,
@@ -23,13 +24,14 @@ import {
  * handler): by `Authorization: Bearer`, else by the session cookie. Returns the anonymous viewer if there is neither, or the
  * session has ended.
  *
- * @throws UserError `invalid_token` (401) for a bearer token that is not valid; `rate_limited` (429).
+ * @throws UserError `invalid_token` (401) for a bearer token that is not valid, `token_scope` (403) for one that was not made for this;
+ *   `rate_limited` (429).
  */
 export async function authenticate(request?: Request): Promise<AuthenticatedViewer> {
   if (!request) return authenticatePage();
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    return authenticateBearer(database(), rateLimits(), authorization, addressOf(request.headers));
+    return authenticateBearer(database(), rateLimits(), request, authorization);
   }
   return viewerOfCookie(cookieOf(request, sessionCookieName()));
 }
@@ -56,33 +58,44 @@ async function viewerOfCookie(token: string | undefined): Promise<AuthenticatedV
 }
 
 /** The viewer of a session. Queries the database every time, so that an ended session ends everywhere. */
-export async function viewerOfClaims(
-  db: Database,
-  claims: Pick<SessionClaims, "sub" | "sid" | "sessionVersion">,
-): Promise<AuthenticatedViewer> {
+export async function viewerOfClaims(db: Database, claims: SessionClaims): Promise<AuthenticatedViewer> {
   const [viewer, hasEnded] = await Promise.all([
     findViewer(db, claims.sub, claims.sessionVersion),
     isEnded(db, claims.sid),
   ]);
-  return viewerOf(hasEnded ? null : viewer, "session");
+  return viewerOf(hasEnded ? null : viewer, "session", beginOf(claims));
 }
 
-/** The viewer of an `Authorization` header. @throws UserError `invalid_token` (401), `rate_limited` (429). */
+/**
+ * The viewer of an `Authorization` header.
+ * @throws UserError `invalid_token` (401), `token_scope` (403), `rate_limited` (429).
+ */
 async function authenticateBearer(
   db: Database,
   limits: RateLimits,
+  request: Request,
   authorization: string,
-  address: string,
 ): Promise<AuthenticatedViewer> {
+  const address = addressOf(request.headers);
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  const userId = secret ? await userIdOfApiToken(db, secret) : null;
-  const record = userId ? await findViewer(db, userId) : null;
+  const token = secret ? await verifyApiToken(db, secret, address) : null;
+  const record = token && (await findViewer(db, token.userId));
   if (!record) {
     // Only invalid tokens are counted, so that nobody can lock out valid tokens used behind the same address.
     await limits.take("badToken", address);
-    throw new UserError("invalid_token", "This token does not work: it is mistyped or revoked.", 401);
+    throw new UserError("invalid_token", "This token does not work: it is mistyped, ended or revoked.", 401);
   }
-  return viewerOf(record, "token");
+  const needed = scopesFor(request.method, new URL(request.url).pathname);
+  if (!needed.some((scope) => token.scopes.includes(scope))) throw outOfScope(token.scopes, needed);
+  return viewerOf(
+    { ...record, isOrganizer: record.isOrganizer && token.scopes.includes("organize") },
+    "token",
+  );
+}
+
+function outOfScope(scopes: readonly string[], needed: readonly string[]): UserError {
+  const message = `This token was made for: ${scopes.join(", ")}. This request needs one made for: ${needed.join(" or ")}.`;
+  return new UserError("token_scope", message, 403, { needed: needed.join(" / ") });
 }
 
 const authenticatePage = cache(async (): Promise<AuthenticatedViewer> => {

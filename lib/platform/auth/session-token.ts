@@ -47,6 +47,11 @@ export function newSessionClaims(user: { id: string; sessionVersion: number }): 
   return { sub: user.id, sid: randomUUID(), sessionVersion: user.sessionVersion, endsAt };
 }
 
+/** When a session began: when somebody proved to be its user. */
+export function beginOf({ endsAt }: SessionClaims): Date {
+  return new Date((endsAt - SESSION_SECONDS) * 1000);
+}
+
 /** Encrypts a new session's token with the installation's key, in next-auth's format. */
 export function encodeSession(user: { id: string; sessionVersion: number }): Promise<string> {
   return encode({ token: { ...newSessionClaims(user) }, secret: authSecret(), maxAge: SESSION_SECONDS });

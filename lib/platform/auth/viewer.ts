@@ -17,6 +17,8 @@ export interface AuthenticatedViewer {
   readonly memberships: readonly ViewerMembership[];
   /** How they authenticated: a cookie needs protection against cross-site requests, a bearer token does not. */
   readonly via: "session" | "token" | null;
+  /** When they signed in, for a session. */
+  readonly signedInAt: Date | null;
   /** Id of their team in a contest, or null. */
   teamIdIn(contestId: string): string | null;
   /** Number of their team in a contest, or null. */
@@ -44,7 +46,11 @@ export interface ViewerRecord {
 }
 
 /** The viewer for a user's record, or the anonymous one. */
-export function viewerOf(record: ViewerRecord | null, via: "session" | "token" | null): AuthenticatedViewer {
+export function viewerOf(
+  record: ViewerRecord | null,
+  via: "session" | "token" | null,
+  signedInAt: Date | null = null,
+): AuthenticatedViewer {
   const memberships = record?.memberships ?? [];
   const membershipIn = (contestId: string) =>
     memberships.find((membership) => membership.contestId === contestId) ?? null;
@@ -57,6 +63,7 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
     isOrganizer,
     memberships,
     via: record ? via : null,
+    signedInAt: record ? signedInAt : null,
     teamIdIn: (contestId) => membershipIn(contestId)?.teamId ?? null,
     teamNumberIn: (contestId) => membershipIn(contestId)?.teamNumber ?? null,
     towards: (contestId) => ({

@@ -5,10 +5,10 @@ import { type DataKind, formatFileName } from "../../../lib/core/formats/file-na
 import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
-import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
 import { hashPassword } from "../../../lib/platform/auth/passwords.ts";
 import { type Database, openDatabase } from "../../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../../lib/platform/env.ts";
+import { makeApiToken } from "../../helpers/api-token.ts";
 import { zipOf } from "../../helpers/zip.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -67,7 +67,7 @@ async function makeSmallContest(db: Database, request: APIRequestContext): Promi
       passwordHash: await hashPassword(organizer.password),
     },
   });
-  const { secret } = await createApiToken(db, user.id, "contest");
+  const { secret } = await makeApiToken(db, user.id, "contest");
   const headers = { authorization: `Bearer ${secret}` };
   const post = async (address: string, body: object) => {
     const answer = await request.post(`/api/v1${address}`, { headers, ...body });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
 import { shuffleSeedOf } from "../../../lib/scoring/shuffle-seed.ts";
 import { type ApiRoute, loadApiRoutes } from "../../helpers/api-server.ts";
+import { makeApiToken } from "../../helpers/api-token.ts";
 import { anonymizedBytes } from "../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../helpers/file-fixtures.ts";
 import { lockSet, openAttackPhase } from "../../helpers/public-sets.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   routes = await loadApiRoutes();
   const data = { email: "organizer@example.org", name: "Organizer", isOrganizer: true };
   const { id } = await contest.db.user.create({ data });
-  const organizer = (await createApiToken(contest.db, id, "test")).secret;
+  const organizer = (await makeApiToken(contest.db, id)).secret;
   const [owner, rival] = contest.teams;
   askers = { anonymous: null, owner: owner.token, rival: rival.token, organizer };
   ({ submissionId } = await lockSet(contest, owner, "IDP"));

@@ -6,8 +6,8 @@ import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.t
 import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
-import { createApiToken } from "../../../lib/platform/auth/api-tokens.ts";
 import { commitmentOf } from "../../../lib/use-cases/results/closing/salted-pseudonyms.ts";
+import { makeApiToken } from "../../helpers/api-token.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
@@ -70,7 +70,7 @@ let organizer: ApiClient;
 
 beforeAll(async () => {
   const user = await db.user.create({ data: { email: "q@example.org", name: "Q", isOrganizer: true } });
-  const { secret } = await createApiToken(db, user.id, "test");
+  const { secret } = await makeApiToken(db, user.id);
   worker = new WorkerProcess(url, storageDir);
   organizer = new ApiClient(server.url, secret);
 });

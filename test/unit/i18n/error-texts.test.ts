@@ -50,6 +50,7 @@ const NOT_IN_PAGES = [
   "round_ambiguous",
   "several_rounds",
   "symbolic_link",
+  "token_scope",
   "too_many_listeners",
   "unknown_format",
 ];

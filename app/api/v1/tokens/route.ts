@@ -2,11 +2,11 @@ import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { listApiTokens } from "@/lib/platform/auth/api-tokens.ts";
 import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { grantToken, newTokenSchema } from "@/lib/platform/auth/grant-token.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
+import { grantToken, newTokenSchema } from "@/lib/use-cases/people/users/grant-token.ts";
 
 export const dynamic = "force-dynamic";
 

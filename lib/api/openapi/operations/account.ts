@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { newTokenSchema } from "../../../platform/auth/grant-token.ts";
 import { passwordChangeSchema } from "../../../use-cases/people/users/change-password.ts";
 import { sessionsQuerySchema } from "../../../use-cases/people/users/end-sessions.ts";
+import { newTokenSchema } from "../../../use-cases/people/users/grant-token.ts";
 import { profileSchema } from "../../../use-cases/people/users/schemas.ts";
 import { deletionSchema } from "../../../use-cases/site/account-deletion/delete-account.ts";
 import type { Operation } from "../operation.ts";
@@ -42,6 +42,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       wrong_password: "`current` is not the current password",
       weak_password: "`next` is guessed too soon",
       password_required: "the account has no password yet; set one on the account page",
+      sign_in_again: "the account has no password yet, and its session is older than ten minutes",
       rate_limited: "too many attempts in a short time",
     },
   },
@@ -70,6 +71,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       wrong_password: "`password` is not the current password",
       wrong_address: "the account has no password, and `email` is not its address",
       password_required: "the account has no password: a token alone does not delete it",
+      sign_in_again: "the account has no password, and its session is older than ten minutes",
       last_organizer: "you are the only organizer",
       in_team: "you are in a team that takes part in a contest: leave it or withdraw it first",
       rate_limited: "too many attempts in a short time",
@@ -89,14 +91,23 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     tag: "account",
     summary: "Creates a token",
     who: "account owners, by address and password or by session",
-    description: "A token cannot be used to create another.",
+    description:
+      "A token cannot be used to create another. With a session, send `password` without `email`; a user without a password has to have signed in within the last ten minutes. `scopes` says what requests with the token may do: `read` all that its owner sees, `submit` sets and try methods in the Lab, send `attack`s, `manage` all else that is the owner's (account, team, questions), `organize` contests; without `organize`, an organizer's token is one of a usual account. After `days` the token ends.",
     body: {
       schema: newTokenSchema,
-      example: { name: "laptop", email: "you@example.org", password: "a quiet garden gate" },
+      example: {
+        name: "laptop",
+        scopes: ["read", "submit"],
+        days: 30,
+        email: "you@example.org",
+        password: "a quiet garden gate",
+      },
     },
     answers: [{ status: 201, description: "The token and its secret", schema: grantedTokenSchema }],
     refusals: {
       wrong_credentials: "address and password do not match",
+      wrong_password: "`password` is not the password of the session's user",
+      sign_in_again: "the account has no password, and its session is older than ten minutes",
       password_required: "a token cannot create another: send address and password",
       rate_limited: "too many attempts in a short time",
       too_many_tokens: "you have the maximum number of tokens",

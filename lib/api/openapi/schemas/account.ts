@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ApiTokenView } from "../../../platform/auth/api-tokens.ts";
+import { TOKEN_SCOPES } from "../../../platform/auth/token-scopes.ts";
 import type { MeView } from "../../../views/load-me.ts";
 import { momentSchema, roleSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
@@ -31,8 +32,12 @@ export const tokenSchema = exactly<ApiTokenView>()(
     id: z.uuid(),
     name: z.string(),
     prefix: z.string().meta({ description: "Beginning of the secret, to tell tokens apart." }),
+    scopes: z.array(z.enum(TOKEN_SCOPES)),
     createdAt: momentSchema,
+    endsAt: momentSchema,
+    hasEnded: z.boolean(),
     lastUsedAt: momentSchema.nullable(),
+    lastUsedFrom: z.string().nullable().meta({ description: "The client's address at its last use." }),
   }),
 ).meta({ id: "ApiToken" });
 

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { UserError } from "../../../common/errors.ts";
-import { fieldError } from "../../../common/validation.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { revokeAllApiTokens } from "../../../platform/auth/api-tokens.ts";
 import { MAXIMUM_PASSWORD_LENGTH } from "../../../platform/auth/password-length.ts";
-import { hashPassword, verifyPassword } from "../../../platform/auth/passwords.ts";
+import { hashPassword } from "../../../platform/auth/passwords.ts";
 import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
-import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { assertGoodPassword } from "./assert-good-password.ts";
+import { type Caller, confirmOwner, wrongPassword } from "./confirm-owner.ts";
 import { replacePassword } from "./replace-password.ts";
 import { newPasswordSchema } from "./schemas.ts";
 
@@ -31,43 +29,30 @@ interface ChangedPassword {
 /**
  * Changes a user's password and ends all their sessions by incrementing `sessionVersion`; the caller starts a new one for the browser
  * that asked. API tokens are revoked unless the user wants to keep them, since whoever knew the password may have created one; they are
- * always revoked if somebody else is known to have known it. A first password cannot be set with a token, because a stolen token would
- * then give control of the account.
+ * always revoked if somebody else is known to have known it.
  *
- * @throws UserError `wrong_password` (403) for the field `current`, `password_required` (403), `rate_limited` (429), `weak_password` (422) for `next`.
+ * @throws UserError `weak_password` (422) for `next`, and those of {@link confirmOwner} for `current`
  */
 export async function changePassword(
   db: Database,
   limits: RateLimits,
-  { userId, via }: Pick<SignedInViewer, "userId" | "via">,
+  caller: Caller,
   { current, next, keepTokens }: z.infer<typeof passwordChangeSchema>,
 ): Promise<ChangedPassword> {
-  await limits.take("passwordChange", userId);
+  const { userId } = caller;
+  const former = await confirmOwner(db, limits, caller, current, "current");
   const person = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  const { passwordHash: former, passwordDrawn } = person;
-  if (former === null && via === "token") throw noPasswordYet();
-  if (former !== null && !(await verifyPassword(former, current))) throw wrongPassword();
-  await limits.giveBack("passwordChange", userId);
   await assertGoodPassword(next, person, "next");
   const passwordHash = await hashPassword(next);
   return inTransaction(db, async (tx) => {
     // Checked again under a lock: of two simultaneous changes, the second one's current password is no longer valid.
     const [present] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
       SELECT "passwordHash" FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (present?.passwordHash !== former) throw wrongPassword();
+    if (present?.passwordHash !== former) throw wrongPassword("current");
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
-    const revokedTokens = keepTokens && !passwordDrawn ? 0 : await revokeAllApiTokens(tx, userId);
+    const revokedTokens = keepTokens && !person.passwordDrawn ? 0 : await revokeAllApiTokens(tx, userId);
     const detail = { member: name, revokedTokens };
     await recordAudit(tx, { userId, action: "user.changePassword", subject: `user:${userId}`, detail });
     return { id: userId, sessionVersion, revokedTokens };
   });
-}
-
-function wrongPassword(): UserError {
-  return fieldError("wrong_password", "current", "This is not your current password.", 403);
-}
-
-function noPasswordYet(): UserError {
-  const message = "The account has no password yet: set the first one on the account page.";
-  return new UserError("password_required", message, 403, { rule: "password.first" });
 }

@@ -3,7 +3,6 @@ import { UserError } from "../../../common/errors.ts";
 import { fieldError } from "../../../common/validation.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { MAXIMUM_PASSWORD_LENGTH } from "../../../platform/auth/password-length.ts";
-import { verifyPassword } from "../../../platform/auth/passwords.ts";
 import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
@@ -12,6 +11,7 @@ import { announce } from "../../../platform/events/channels.ts";
 import { isMailConfigured } from "../../../platform/mail/mail-settings.ts";
 import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../platform/queue/queue.ts";
+import { type Caller, confirmOwner, wrongPassword } from "../../people/users/confirm-owner.ts";
 import { URGENT } from "../../people/users/replace-password.ts";
 import { anonymizeAccount } from "./anonymize-account.ts";
 import { closeOpenItems } from "./close-open-items.ts";
@@ -29,28 +29,22 @@ export const deletionSchema = z.strictObject({
  * Deletes the viewer's own account in one transaction. A token alone does not suffice, so that a stolen one cannot delete its owner's
  * account.
  *
- * @throws UserError `wrong_password` (403) for the field `password`, `wrong_address` (403) for the field `email`,
- *   `password_required` (403), `last_organizer`, `in_team` (409), `sign_in_required` (401) if the account is already deleted,
- *   `rate_limited` (429)
+ * @throws UserError `wrong_address` (403) for the field `email`, `last_organizer`, `in_team` (409), and those of {@link confirmOwner} for
+ *   `password`
  */
 export async function deleteAccount(
   db: Database,
   limits: RateLimits,
-  { userId, email, via }: Pick<SignedInViewer, "userId" | "email" | "via">,
+  viewer: Caller & Pick<SignedInViewer, "email">,
   proof: z.infer<typeof deletionSchema>,
 ): Promise<void> {
-  await limits.take("passwordChange", userId);
-  const former = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
-  if (!former) throw gone();
-  const { passwordHash } = former;
-  if (passwordHash === null && via === "token") throw noPassword();
+  const { userId, email } = viewer;
+  const passwordHash = await confirmOwner(db, limits, viewer, proof.password, "password");
   if (passwordHash === null && proof.email !== email) throw wrongAddress();
-  if (passwordHash !== null && !(await verifyPassword(passwordHash, proof.password))) throw wrongPassword();
-  await limits.giveBack("passwordChange", userId);
   await inTransaction(db, async (tx) => {
     const present = await lockPerson(tx, userId);
     if (!present) throw gone();
-    if (present.passwordHash !== passwordHash) throw wrongPassword();
+    if (present.passwordHash !== passwordHash) throw wrongPassword("password");
     await erase(tx, present, { byDeletedAccount: true });
   });
 }
@@ -112,15 +106,6 @@ function gone(): UserError {
   return new UserError("sign_in_required", "There is no such account any more.", 401);
 }
 
-function wrongPassword(): UserError {
-  return fieldError("wrong_password", "password", "This is not your current password.", 403);
-}
-
 function wrongAddress(): UserError {
   return fieldError("wrong_address", "email", "This is not your account's address.", 403);
-}
-
-function noPassword(): UserError {
-  const message = "The account has no password: delete it on the account page.";
-  return new UserError("password_required", message, 403, { rule: "account.delete" });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { freezeBoard, unfreezeBoard } from "../../../../lib/use-cases/rounds/clock/freeze-board.ts";
 import { pickSubmission } from "../../../../lib/use-cases/submissions/pick-submission.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { changesPassed } from "../../../helpers/changes-passed.ts";
 import { submit } from "../../../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
@@ -20,11 +21,10 @@ beforeAll(async () => {
     contest: await import("../../../../app/api/v1/contests/[contest]/events/route.ts"),
     submission: await import("../../../../app/api/v1/submissions/[submission]/events/route.ts"),
   };
-  const { createApiToken } = await import("../../../../lib/platform/auth/api-tokens.ts");
   const { id } = await contest.db.user.create({
     data: { email: "q@example.org", name: "Q", isOrganizer: true },
   });
-  organizer = (await createApiToken(contest.db, id, "test")).secret;
+  organizer = (await makeApiToken(contest.db, id)).secret;
   const { roundId } = contest;
   const open = { startsAt: new Date(Date.now() - 10 * HOUR), endsAt: new Date(Date.now() + 10 * HOUR) };
   await contest.db.phase.create({ data: { roundId, kind: "ANONYMIZATION", ...open } });

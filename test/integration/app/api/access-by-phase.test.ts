@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PhaseKind } from "../../../../lib/contest/phases.ts";
 import { STAGES, type Stage, stageAt } from "../../../../lib/contest/stage.ts";
-import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import { lockSet } from "../../../helpers/public-sets.ts";
 
@@ -136,7 +136,7 @@ beforeAll(async () => {
   submission = (await lockSet(contest, teams[0], "IDP")).submissionId;
   const tokenOf = async (name: string, isOrganizer: boolean) => {
     const user = await db.user.create({ data: { email: `${name}@example.org`, name, isOrganizer } });
-    return (await createApiToken(db, user.id, "test")).secret;
+    return (await makeApiToken(db, user.id)).secret;
   };
   tokens.set("stranger", await tokenOf("stranger", false));
   tokens.set("organizer", await tokenOf("organizer", true));

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import type { TokenScope } from "../../../../lib/platform/auth/token-scopes.ts";
 import { type ApiRoute, loadApiRoutes } from "../../../helpers/api-server.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { anonymizedBytes, submit } from "../../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import {
@@ -25,6 +27,9 @@ const server = await serverForFile(contest.databaseUrl, contest.storageDir);
 let routes: ApiRoute[];
 let place: Place;
 const tokens = new Map<Role, string>();
+/** Tokens of the organizer that were not made for all that organizers may do. */
+let readOnly: string;
+let withoutOrganize: string;
 
 beforeAll(async () => {
   const [owner, stranger] = contest.teams;
@@ -34,7 +39,11 @@ beforeAll(async () => {
   });
   tokens.set("owner", owner.token);
   tokens.set("stranger", stranger.token);
-  tokens.set("organizer", (await createApiToken(db, organizer.id, "test")).secret);
+  tokens.set("organizer", (await makeApiToken(db, organizer.id)).secret);
+  const made = (scopes: TokenScope[]) =>
+    createApiToken(db, organizer.id, { name: "limited", scopes, days: 1 });
+  readOnly = (await made(["read"])).secret;
+  withoutOrganize = (await made(["read", "submit", "attack", "manage"])).secret;
   const day = 24 * 60 * 60 * 1000;
   const [startsAt, endsAt] = [new Date(Date.now() - day), new Date(Date.now() + day)];
   await db.phase.create({ data: { roundId: contest.roundId, kind: "ANONYMIZATION", startsAt, endsAt } });
@@ -88,6 +97,34 @@ describe.each(Object.entries(TABLE))("%s", (name, entry) => {
       }
     }
   });
+});
+
+test("an organizer's token that may only read changes nothing", async () => {
+  for (const [name, entry] of Object.entries(TABLE)) {
+    const method = name.split(" ")[0];
+    if (method === "GET") continue;
+    for (const expectation of [entry].flat()) {
+      // What nobody may do now is refused before anybody is asked who they are.
+      if (expectation.answers.anonymous === expectation.answers.organizer) continue;
+      const { status, text } = await ask(method, expectation, { authorization: `Bearer ${readOnly}` });
+      const refusal = { status, code: JSON.parse(text).code };
+      expect.soft(refusal, name).toEqual({ status: 403, code: "token_scope" });
+    }
+  }
+});
+
+test("an organizer's token that may not organize gets what a stranger's gets", async () => {
+  let refused = 0;
+  for (const [name, entry] of Object.entries(TABLE)) {
+    for (const expectation of [entry].flat()) {
+      const { stranger, organizer } = expectation.answers;
+      if (![403, 404].includes(stranger) || stranger === organizer) continue;
+      const headers = { authorization: `Bearer ${withoutOrganize}` };
+      expect.soft((await ask(name.split(" ")[0], expectation, headers)).status, name).toBe(stranger);
+      refused++;
+    }
+  }
+  expect(refused).toBeGreaterThan(50);
 });
 
 test("an unknown token is refused, on public routes too", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { writeOriginalTraces } from "../../../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../../../lib/core/generate/generate-population.ts";
-import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { smallSettings } from "../../../helpers/contest.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const user = await db.user.create({
     data: { email: "organizer@example.org", name: "Organizer", isOrganizer: true },
   });
-  organizer = (await createApiToken(db, user.id, "test")).secret;
+  organizer = (await makeApiToken(db, user.id)).secret;
 });
 
 /** Asks with a token (null: without), and answers the status and the body. */
@@ -101,6 +101,7 @@ test("a contest is set up, joined and changed with API tokens alone", async () =
   await expectAnswer(200, null, "POST", `${address}/accept`, { account: captain });
   const { secret: token } = await expectAnswer(201, null, "POST", "/tokens", {
     name: "laptop",
+    scopes: ["read", "manage"],
     email: captain.email,
     password: PASSWORD,
   });
@@ -184,7 +185,12 @@ test("a visitor without an account founds a team only while registration is open
   const made = await expectAnswer(201, null, "POST", `/contests/${slug}/registrations`, founder);
   expect(made.team).toMatchObject({ number: 1, name: "Founders" });
   const { email, password } = founder;
-  const { secret } = await expectAnswer(201, null, "POST", "/tokens", { name: "t", email, password });
+  const { secret } = await expectAnswer(201, null, "POST", "/tokens", {
+    name: "t",
+    scopes: ["manage"],
+    email,
+    password,
+  });
   expect(await expectAnswer(409, secret, "POST", `/contests/${slug}/teams`, { name: "Two" })).toMatchObject({
     code: "already_in_team",
     rule: "oneTeamPerPerson",
@@ -211,7 +217,7 @@ test("a token is issued for a password, not for another token, and ends when rev
   expect(await expectAnswer(422, null, "POST", "/tokens", { name: "x", email })).toMatchObject({
     fields: { password: expect.any(String) },
   });
-  const spare = await createApiToken(db, (await db.user.findUniqueOrThrow({ where: { email } })).id, "spare");
+  const spare = await makeApiToken(db, (await db.user.findUniqueOrThrow({ where: { email } })).id, "spare");
   await expectAnswer(204, organizer, "DELETE", `/tokens/${spare.token.id}`);
   await expectAnswer(401, spare.secret, "GET", "/me");
 });

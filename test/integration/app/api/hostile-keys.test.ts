@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { anonymizedBytes, submit } from "../../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import type { AccessTable, Place } from "./api-access/expectation.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const organizer = await db.user.create({
     data: { email: "organizer@example.org", name: "O", isOrganizer: true },
   });
-  tokens.push(teams[0].token, (await createApiToken(db, organizer.id, "test")).secret);
+  tokens.push(teams[0].token, (await makeApiToken(db, organizer.id)).secret);
   const day = 24 * 60 * 60 * 1000;
   const [startsAt, endsAt] = [new Date(Date.now() - day), new Date(Date.now() + day)];
   await db.phase.create({ data: { roundId, kind: "ANONYMIZATION", startsAt, endsAt } });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { anonymizedBytes, ROUND_SLUG } from "../../../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
 
@@ -270,7 +270,7 @@ test.each([
   await contest.db.member.create({
     data: { teamId, userId, contestId: contest.contestId, role: "MEMBER" },
   });
-  const { secret: token } = await createApiToken(contest.db, userId, "program");
+  const { secret: token } = await makeApiToken(contest.db, userId, "program");
   const bytes = good();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes.slice(0, 20)),

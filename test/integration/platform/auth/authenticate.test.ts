@@ -1,6 +1,6 @@
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
-import { createApiToken, listApiTokens, revokeApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { listApiTokens, revokeApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
 import { authenticate } from "../../../../lib/platform/auth/authenticate.ts";
 import { authOptions } from "../../../../lib/platform/auth/options.ts";
 import {
@@ -9,6 +9,7 @@ import {
   sessionCookieName,
 } from "../../../../lib/platform/auth/session-token.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../../../helpers/site.ts";
 
@@ -35,7 +36,12 @@ describe("a session", () => {
       data: { contestId: contest.id, teamId: team.id, userId: user.id, role: "CAPTAIN" },
     });
     const viewer = await authenticate(await withCookie(user));
-    expect(viewer).toMatchObject({ userId: user.id, name: "Aki", isOrganizer: false, via: "session" });
+    expect(viewer).toMatchObject({
+      userId: user.id,
+      name: "Aki",
+      isOrganizer: false,
+      via: "session",
+    });
     expect(viewer.teamIdIn(contest.id)).toBe(team.id);
     expect(viewer.teamIdIn("another")).toBeNull();
     expect(viewer.towards(contest.id)).toEqual({
@@ -98,7 +104,7 @@ describe("a session", () => {
 
 describe("a bearer token", () => {
   it("is stored as a hash, records its use and ends when revoked", async () => {
-    const { token, secret } = await createApiToken(db, user.id, "laptop");
+    const { token, secret } = await makeApiToken(db, user.id, "laptop");
     expect(secret).toMatch(/^tct_[\w-]{43}$/);
     const row = await db.apiToken.findUniqueOrThrow({ where: { id: token.id } });
     expect(JSON.stringify(row)).not.toContain(secret);
@@ -117,7 +123,7 @@ describe("a bearer token", () => {
   });
 
   it("works however many wrong ones come from the same network", async () => {
-    const { secret } = await createApiToken(db, user.id, "at the workshop");
+    const { secret } = await makeApiToken(db, user.id, "at the workshop");
     const from = (token: string) =>
       authenticate(request({ authorization: `Bearer ${token}`, "x-forwarded-for": "192.0.2.77" }));
     const wrong = await Promise.allSettled(Array.from({ length: 61 }, () => from("tct_nonsense")));
@@ -127,7 +133,7 @@ describe("a bearer token", () => {
   });
 
   it("cannot be revoked by another user", async () => {
-    const { token } = await createApiToken(db, user.id, "desk");
+    const { token } = await makeApiToken(db, user.id, "desk");
     const other = await createUser(
       db,
       await hashUser({ name: "B", email: "b@example.org", password: "a quiet garden gate" }),
@@ -141,7 +147,7 @@ it("a person may have twenty tokens at most, however many are requested at once"
     db,
     await hashUser({ name: "Ren", email: "ren@example.org", password: "a quiet garden gate" }),
   );
-  const asked = Array.from({ length: 23 }, (_, i) => createApiToken(db, id, `script ${i}`));
+  const asked = Array.from({ length: 23 }, (_, i) => makeApiToken(db, id, `script ${i}`));
   const made = await Promise.allSettled(asked);
   const refused = made.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   expect(refused.map(({ code, status }) => [code, status])).toEqual(Array(3).fill(["too_many_tokens", 409]));

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { withProblems } from "../../../../lib/api/http/problem.ts";
-import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
 import { requireViewer } from "../../../../lib/platform/auth/authenticate.ts";
 import { orSignedOut } from "../../../../lib/platform/auth/deleted-viewer.ts";
 import { encodeSession, sessionCookieName } from "../../../../lib/platform/auth/session-token.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
 
 const { db, url } = await databaseForFile();
@@ -24,7 +24,7 @@ async function person() {
 const tooLate = withProblems(async (request: Request) => {
   const { userId } = await requireViewer(request);
   await db.user.delete({ where: { id: userId } });
-  await createApiToken(db, userId, "too late");
+  await makeApiToken(db, userId, "too late");
   return new Response();
 });
 
@@ -39,7 +39,7 @@ const lookedFor = withProblems(async (request: Request) => {
 /** Creates a token for somebody else who is gone. */
 const forAnother = withProblems(async (request: Request) => {
   await requireViewer(request);
-  await createApiToken(db, randomUUID(), "another's");
+  await makeApiToken(db, randomUUID(), "another's");
   return new Response();
 });
 
@@ -53,7 +53,7 @@ test.each([
     code: "sign_in_required",
   });
 
-  const { secret } = await createApiToken(db, (await person()).id, "laptop");
+  const { secret } = await makeApiToken(db, (await person()).id, "laptop");
   const token = { authorization: `Bearer ${secret}` };
   expect(await (await late(asked(token))).json()).toMatchObject({ status: 401, code: "invalid_token" });
 });
@@ -68,7 +68,7 @@ test("every foreign key to an account is recognized, and no other", async () => 
   const keys = await db.$queryRaw<{ name: string; ofUser: boolean }[]>`
     SELECT conname AS name, confrelid = '"User"'::regclass AS "ofUser"
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`;
-  const real = await createApiToken(db, randomUUID(), "nobody's").catch((error: unknown) => error);
+  const real = await makeApiToken(db, randomUUID(), "nobody's").catch((error: unknown) => error);
   if (!(real instanceof Prisma.PrismaClientKnownRequestError)) throw real;
   const { code, clientVersion, meta, message } = real;
 

@@ -112,7 +112,7 @@ describe("a browser known to an account", () => {
       async (user: { id: string; sessionVersion: number }) => {
         const token = await encodeKnownBrowser(user);
         const change = { current: password, next: "another garden gate", keepTokens: false };
-        await changePassword(db, limits, { userId: user.id, via: "session" }, change);
+        await changePassword(db, limits, { userId: user.id, via: "session", signedInAt: new Date() }, change);
         return token;
       },
     ],

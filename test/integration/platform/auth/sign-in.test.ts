@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
+import { listApiTokens, verifyApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
 import { userOfOAuthProfile } from "../../../../lib/platform/auth/oauth.ts";
 import { RateLimits } from "../../../../lib/platform/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../../lib/platform/auth/sign-in.ts";
 import { changePassword } from "../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();
@@ -68,7 +69,7 @@ describe("password change", () => {
     const wrong = changePassword(
       db,
       limits,
-      { userId: user.id, via: "session" },
+      { userId: user.id, via: "session", signedInAt: new Date() },
       { current: "not it", next, keepTokens: false },
     );
     await expect(wrong).rejects.toMatchObject({
@@ -76,7 +77,9 @@ describe("password change", () => {
       detail: { fields: { current: expect.any(String) } },
     });
     const change = { current: password, next, keepTokens: false };
-    expect(await changePassword(db, limits, { userId: user.id, via: "session" }, change)).toMatchObject({
+    expect(
+      await changePassword(db, limits, { userId: user.id, via: "session", signedInAt: new Date() }, change),
+    ).toMatchObject({
       sessionVersion: 2,
     });
     expect(await signIn("yu@example.org", next)).toMatchObject({ id: user.id });
@@ -91,14 +94,14 @@ describe("password change", () => {
       db,
       await hashUser({ name: "Ren", email: `ren${left}@example.org`, password }),
     );
-    const { secret } = await createApiToken(db, user.id, "laptop");
-    await createApiToken(db, user.id, "server");
+    const { secret } = await makeApiToken(db, user.id, "laptop");
+    await makeApiToken(db, user.id, "server");
     const limits = new RateLimits(db);
     await expect(
       changePassword(
         db,
         limits,
-        { userId: user.id, via: "session" },
+        { userId: user.id, via: "session", signedInAt: new Date() },
         { current: "not it", next, keepTokens },
       ),
     ).rejects.toMatchObject({ code: "wrong_password" });
@@ -106,14 +109,16 @@ describe("password change", () => {
     const changed = await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session" },
+      { userId: user.id, via: "session", signedInAt: new Date() },
       { current: password, next, keepTokens },
     );
     expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
     expect(await listApiTokens(db, user.id)).toHaveLength(left);
-    expect(await userIdOfApiToken(db, secret)).toBe(keepTokens ? user.id : null);
-    const [entry] = await db.auditEntry.findMany({ where: { userId: user.id } });
-    expect(entry).toMatchObject({ action: "user.changePassword", detail: { revokedTokens: revoked } });
+    expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBe(keepTokens ? user.id : null);
+    const [entry] = await db.auditEntry.findMany({
+      where: { action: "user.changePassword", userId: user.id },
+    });
+    expect(entry).toMatchObject({ detail: { revokedTokens: revoked } });
   });
 
   it("succeeds for one of two who change it at once", async () => {
@@ -122,7 +127,7 @@ describe("password change", () => {
       changePassword(
         db,
         new RateLimits(db),
-        { userId: user.id, via: "session" },
+        { userId: user.id, via: "session", signedInAt: new Date() },
         { current: password, next, keepTokens: false },
       ),
     );

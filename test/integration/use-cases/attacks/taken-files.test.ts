@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { removeMember } from "../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { addMember } from "../../../../lib/use-cases/people/teams/stays.ts";
+import { makeApiToken } from "../../../helpers/api-token.ts";
 import { forFile } from "../../../helpers/file-fixtures.ts";
 import { attackName, inferredTraces } from "../../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";
@@ -94,7 +94,7 @@ describe("an attack file", () => {
       await addMember(tx, member);
       return tx.member.findFirstOrThrow({ where: { userId } });
     });
-    const { secret: token } = await createApiToken(db, userId, "program");
+    const { secret: token } = await makeApiToken(db, userId, "program");
     const bytes = site.table();
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes.slice(0, 20)),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Viewer } from "../../../../../lib/contest/permissions.ts";
-import { createApiToken, listApiTokens } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { listApiTokens } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import { isSignedIn, type SignedInViewer, viewerOf } from "../../../../../lib/platform/auth/viewer.ts";
 import { inTransaction } from "../../../../../lib/platform/db/transaction.ts";
@@ -26,6 +26,7 @@ import { withdrawTeam } from "../../../../../lib/use-cases/results/changes/withd
 import { publish } from "../../../../../lib/use-cases/rounds/clock/publish.ts";
 import { awardsView } from "../../../../../lib/use-cases/standings/results/awards-view.ts";
 import { loadResults } from "../../../../../lib/use-cases/standings/results/load-results.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 3 });
@@ -209,12 +210,12 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   expect(await ownVote(viewer)).toMatchObject({ open: true, needsOwnPassword: true });
 
   // Whoever knows the password may have made a token: none is kept, whatever is wished.
-  await createApiToken(db, id, "the organizer's");
+  await makeApiToken(db, id, "the organizer's");
   const next = "a quiet garden gate";
   await changePassword(
     db,
     limits,
-    { userId: id, via: "session" },
+    { userId: id, via: "session", signedInAt: new Date() },
     { current: password ?? "", next, keepTokens: true },
   );
   expect(await listApiTokens(db, id)).toEqual([]);
@@ -227,7 +228,7 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   await changePassword(
     db,
     limits,
-    { userId: id, via: "session" },
+    { userId: id, via: "session", signedInAt: new Date() },
     { current: drawn ?? "", next, keepTokens: false },
   );
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });

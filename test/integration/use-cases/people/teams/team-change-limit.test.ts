@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile();
@@ -29,7 +29,7 @@ test("a captain's changes to a team are limited together, and an organizer's are
   expect(await ask("PATCH", `/teams/${other.id}`, other.token, { name: "Free" })).toBe(200);
 
   const organizer = await db.user.create({ data: { email: "o@example.org", name: "O", isOrganizer: true } });
-  const { secret } = await createApiToken(db, organizer.id, "test");
+  const { secret } = await makeApiToken(db, organizer.id);
   expect(await untilRefused(70, () => rename(secret))).toBe(70);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { hashPassword } from "../../../../../lib/platform/auth/passwords.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../../helpers/file-fixtures.ts";
 import { tracecupWith } from "../../../../helpers/tracecup-process.ts";
 
@@ -13,7 +13,7 @@ let token: string;
 beforeEach(async () => {
   const data = { email: `aki${++people}@example.org`, name: "Aki", isOrganizer: false };
   id = (await db.user.create({ data })).id;
-  token = (await createApiToken(db, id, "program")).secret;
+  token = (await makeApiToken(db, id, "program")).secret;
 });
 
 async function ask(method: string, path: string, body?: object) {
@@ -43,7 +43,7 @@ test("a name is changed by the API, with the account page's rules", async () => 
 
 test("sessions are ended by the API, and tokens only on request", async () => {
   const { sessionVersion: before } = await db.user.findUniqueOrThrow({ where: { id } });
-  await createApiToken(db, id, "another");
+  await makeApiToken(db, id, "another");
   expect(await ask("DELETE", "me/sessions")).toEqual({ status: 200, answer: { revokedTokens: 0 } });
   expect(await ask("DELETE", "me/sessions?revokeTokens=perhaps")).toMatchObject({ status: 422 });
   expect(await ask("DELETE", "me/sessions?revokeTokens=true")).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { verifyPassword } from "../../../../../lib/platform/auth/passwords.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
@@ -7,6 +7,7 @@ import { newSessionClaims } from "../../../../../lib/platform/auth/session-token
 import { appointOrganizer, generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { tracecupWith } from "../../../../helpers/tracecup-process.ts";
 
@@ -29,17 +30,17 @@ it("appointOrganizer keeps name, password, sessions and tokens of a proven addre
   const email = "aki@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "Aki", password: PASSWORD }));
   const before = await db.user.update({ where: { id }, data: { emailProvenAt: new Date() } });
-  const { secret } = await createApiToken(db, id, "laptop");
+  const { secret } = await makeApiToken(db, id, "laptop");
   const kept = { email, name: "Aki", password: null, accessEnded: false };
   expect(await appointOrganizer(db, { email, name: "Organizer" })).toEqual(kept);
   expect(await find(email)).toEqual({ ...before, isOrganizer: true });
-  expect(await userIdOfApiToken(db, secret)).toBe(id);
+  expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBe(id);
 });
 
 it("appointOrganizer gives no rights to an earlier account with the organizer's address", async () => {
   const email = "chair@example.org";
   const squatter = await createUser(db, await hashUser({ email, name: "Chair", password: PASSWORD }));
-  const { secret } = await createApiToken(db, squatter.id, "laptop");
+  const { secret } = await makeApiToken(db, squatter.id, "laptop");
   const session = newSessionClaims({ id: squatter.id, sessionVersion: squatter.sessionVersion });
   expect((await viewerOfClaims(db, session)).userId).toBe(squatter.id);
 
@@ -50,8 +51,10 @@ it("appointOrganizer gives no rights to an earlier account with the organizer's 
   expect(await verifyPassword(user.passwordHash, PASSWORD)).toBe(false);
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
   expect((await viewerOfClaims(db, session)).userId).toBeNull();
-  expect(await userIdOfApiToken(db, secret)).toBeNull();
-  const entries = await db.auditEntry.findMany({ where: { subject: `user:${user.id}` } });
+  expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBeNull();
+  const entries = await db.auditEntry.findMany({
+    where: { subject: `user:${user.id}`, action: { startsWith: "user." } },
+  });
   expect(entries).toMatchObject([{ action: "user.appoint", detail: { revokedTokens: 1 } }]);
 
   // The address counts as proven now: a second appointment changes nothing.
@@ -83,14 +86,14 @@ it("a newly drawn password ends every session and every API token", async () => 
   const email = "forgetful@example.org";
   const account = await hashUser({ email, name: "Aki", password: PASSWORD });
   const { id, sessionVersion } = await createUser(db, account);
-  const { secret } = await createApiToken(db, id, "laptop");
-  expect(await userIdOfApiToken(db, secret)).toBe(id);
+  const { secret } = await makeApiToken(db, id, "laptop");
+  expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBe(id);
   const { password } = await generateNewPassword(db, email);
   const user = await find(email);
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
   expect(user.sessionVersion).toBe(sessionVersion + 1);
   expect(user.emailProvenAt).not.toBeNull();
-  expect(await userIdOfApiToken(db, secret)).toBeNull();
+  expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBeNull();
   const entry = await db.auditEntry.findFirst({
     where: { action: "user.newPassword", subject: `user:${id}` },
   });

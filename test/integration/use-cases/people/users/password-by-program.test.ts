@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 2 });
@@ -16,12 +16,13 @@ async function ask(method: string, path: string, token: string | null, body: obj
 }
 
 const tokenFor = async (email: string, password: string): Promise<string> =>
-  (await ask("POST", "tokens", null, { name: "program", email, password })).answer.secret;
+  (await ask("POST", "tokens", null, { name: "program", scopes: ["read", "manage"], email, password })).answer
+    .secret;
 
 test("a jury member with a drawn password sets their own and votes by the API", async () => {
   const { db, contestSlug } = contest;
   const organizer = await db.user.create({ data: { email: "o@example.org", name: "O", isOrganizer: true } });
-  const { secret } = await createApiToken(db, organizer.id, "test");
+  const { secret } = await makeApiToken(db, organizer.id);
   const email = "examiner@example.org";
   const named = await ask("POST", `contests/${contestSlug}/examiners`, secret, { email, name: "E" });
   const drawn: string = named.answer.password;
@@ -50,10 +51,10 @@ test("a jury member with a drawn password sets their own and votes by the API", 
 test("a token cannot set a first password", async () => {
   const { db } = contest;
   const { id } = await db.user.create({ data: { email: "oauth@example.org", name: "Signs in elsewhere" } });
-  const { secret } = await createApiToken(db, id, "found");
+  const { secret } = await makeApiToken(db, id, "found");
   expect(await ask("PUT", "me/password", secret, { next: "a quiet garden gate" })).toMatchObject({
     status: 403,
-    answer: { code: "password_required", rule: "password.first" },
+    answer: { code: "password_required", rule: "account.confirm" },
   });
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ passwordHash: null });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
@@ -21,6 +21,7 @@ import { signInWithProfile } from "../../../../../lib/use-cases/people/users/pro
 import { listFailedJobs } from "../../../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { MailWorker } from "../../../../../workers/mail-worker.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
@@ -98,7 +99,7 @@ const waitingMails = () =>
 describe("a password reset link", () => {
   test("sets a new password and ends sessions and API tokens", async () => {
     const user = await newUser();
-    const { secret } = await createApiToken(db, user.id, "laptop");
+    const { secret } = await makeApiToken(db, user.id, "laptop");
     const token = await receiveToken(user.email);
     expect(await readReset(db, limits, token, newAddress())).toMatchObject({ email: user.email });
 
@@ -111,8 +112,10 @@ describe("a password reset link", () => {
     );
     const after = await viewerOfClaims(db, newSessionClaims({ id: user.id, sessionVersion }));
     expect([before.userId, after.userId]).toEqual([null, user.id]);
-    expect(await userIdOfApiToken(db, secret)).toBeNull();
-    const audited = await db.auditEntry.findMany({ where: { subject: `user:${user.id}` } });
+    expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBeNull();
+    const audited = await db.auditEntry.findMany({
+      where: { subject: `user:${user.id}`, action: { startsWith: "user." } },
+    });
     expect(audited).toMatchObject([
       { action: "user.resetPassword", userId: user.id, detail: { member: "Aki <3", revokedTokens: 1 } },
     ]);
@@ -203,7 +206,7 @@ describe("a password reset link", () => {
     await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session" },
+      { userId: user.id, via: "session", signedInAt: new Date() },
       {
         current: FORGOTTEN,
         next: "remembered after all",
@@ -390,7 +393,7 @@ describe("a password mail that the server refuses for good", () => {
     await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session" },
+      { userId: user.id, via: "session", signedInAt: new Date() },
       { current: FORGOTTEN, next: NEXT, keepTokens: true },
     );
     server.refuse(550);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { authOptions } from "../../../../../lib/platform/auth/options.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
@@ -9,6 +9,7 @@ import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/
 import { drawResetToken } from "../../../../../lib/use-cases/people/users/password-reset/reset-link.ts";
 import { resetPassword } from "../../../../../lib/use-cases/people/users/password-reset/reset-password.ts";
 import { signInWithProfile } from "../../../../../lib/use-cases/people/users/prove-by-provider.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../../../../helpers/site.ts";
 
@@ -23,7 +24,7 @@ let people = 0;
 async function registered() {
   const email = `user-${++people}@example.org`;
   const user = await createUser(db, await hashUser({ name: "Aki", email, password: PASSWORD }));
-  const { secret } = await createApiToken(db, user.id, "laptop");
+  const { secret } = await makeApiToken(db, user.id, "laptop");
   return {
     id: user.id,
     email,
@@ -40,7 +41,7 @@ async function waysIn({ email, secret, session }: Registered, password = PASSWOR
   return {
     password: await signedIn.then(Boolean, () => false),
     session: (await viewerOfClaims(db, session)).userId !== null,
-    token: (await userIdOfApiToken(db, secret)) !== null,
+    token: ((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null) !== null,
   };
 }
 
@@ -58,17 +59,19 @@ it("a provider's sign-in locks out somebody who registered the owner's address b
   const owner = await throughProvider(squatter.email);
   expect(owner).toMatchObject({ id: squatter.id, sessionVersion: 2 });
   expect(await waysIn(squatter)).toEqual(NONE);
-  const entry = await db.auditEntry.findFirstOrThrow({ where: { userId: squatter.id } });
+  const entry = await db.auditEntry.findFirstOrThrow({
+    where: { userId: squatter.id, action: { startsWith: "user." } },
+  });
   expect(entry).toMatchObject({ action: "user.removePassword", detail: { revokedTokens: 1 } });
 });
 
 it("a second provider's sign-in keeps the owner's session, password and tokens", async () => {
   const { id, email } = await registered();
   const { sessionVersion } = (await throughProvider(email)) ?? {};
-  const { secret } = await createApiToken(db, id, "mine");
+  const { secret } = await makeApiToken(db, id, "mine");
   const again = await throughProvider(email);
   expect(again?.sessionVersion).toBe(sessionVersion);
-  expect(await userIdOfApiToken(db, secret)).toBe(id);
+  expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBe(id);
   expect(await proofs(id)).toBe(1);
 });
 
@@ -78,7 +81,7 @@ it("a provider's sign-in changes nothing for an address proven by a mailed link"
   const next = "a second garden gate";
   const { sessionVersion } = await resetPassword(db, limits, { token, next }, address);
   expect((await db.user.findUniqueOrThrow({ where: { id: person.id } })).emailProvenAt).not.toBeNull();
-  const { secret } = await createApiToken(db, person.id, "laptop");
+  const { secret } = await makeApiToken(db, person.id, "laptop");
   await throughProvider(person.email);
   const own = { ...person, secret, session: newSessionClaims({ id: person.id, sessionVersion }) };
   expect(await waysIn(own, next)).toEqual(ALL);
@@ -88,9 +91,9 @@ it("a provider's sign-in changes nothing for an address proven by a mailed link"
 it("a provider's sign-in keeps sessions and tokens of an account without a password", async () => {
   const email = `user-${++people}@example.org`;
   const { id, sessionVersion } = await db.user.create({ data: { name: "Oto", email } });
-  const { secret } = await createApiToken(db, id, "laptop");
+  const { secret } = await makeApiToken(db, id, "laptop");
   expect(await throughProvider(email)).toMatchObject({ sessionVersion, emailProvenAt: expect.any(Date) });
-  expect(await userIdOfApiToken(db, secret)).toBe(id);
+  expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBe(id);
 });
 
 it("a provider's sign-in changes nothing for an unverified address", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listAudit } from "../../../../../lib/platform/audit/list.ts";
-import { createApiToken, userIdOfApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
@@ -25,6 +25,7 @@ import {
   deleteAccountOf,
 } from "../../../../../lib/use-cases/site/account-deletion/delete-account.ts";
 import { MailWorker } from "../../../../../workers/mail-worker.ts";
+import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
@@ -63,7 +64,12 @@ async function person(options: { isOrganizer?: boolean } = {}): Promise<Person> 
 }
 
 const erase = ({ id: userId, email }: Person, proof: { password?: string; email?: string } = {}) =>
-  deleteAccount(db, limits, { userId, email, via: "session" }, { password: PASSWORD, email: "", ...proof });
+  deleteAccount(
+    db,
+    limits,
+    { userId, email, via: "session", signedInAt: new Date() },
+    { password: PASSWORD, email: "", ...proof },
+  );
 
 async function contest(): Promise<string> {
   const slug = `c${++contests}`;
@@ -124,9 +130,9 @@ describe("account deletion", () => {
     const examiner = await db.juryMember.findFirstOrThrow({ where: { userId: aki.id } });
     await db.presenterVote.create({ data: { juryMemberId: examiner.id, teamId } });
     await db.question.create({ data: { contestId, teamId, askedById: aki.id, body: "Why?" } });
-    await createApiToken(db, aki.id, "laptop");
+    await makeApiToken(db, aki.id, "laptop");
     const change = { current: PASSWORD, next: PASSWORD, keepTokens: true };
-    await changePassword(db, limits, { userId: aki.id, via: "session" }, change);
+    await changePassword(db, limits, { userId: aki.id, via: "session", signedInAt: new Date() }, change);
     await drawResetToken(db, aki.id, new Date());
     await mailsSent();
     // A link to a new password that could not be mailed is found among the failed jobs.
@@ -184,10 +190,10 @@ describe("account deletion", () => {
   test("ends sessions and tokens at once", async () => {
     const aki = await person();
     const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
-    const { secret } = await createApiToken(db, aki.id, "laptop");
+    const { secret } = await makeApiToken(db, aki.id, "laptop");
     await erase(aki);
     expect((await viewerOfClaims(db, newSessionClaims({ id: aki.id, sessionVersion }))).userId).toBeNull();
-    expect(await userIdOfApiToken(db, secret)).toBeNull();
+    expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBeNull();
   });
 
   test("cancels the user's lab runs and deletes their results, and nobody else's", async () => {
@@ -266,7 +272,7 @@ describe("proof of ownership before account deletion", () => {
     });
     const proof = { password: "", email: aki.email };
     await expect(
-      deleteAccount(db, limits, { userId: aki.id, email: aki.email, via: "token" }, proof),
+      deleteAccount(db, limits, { userId: aki.id, email: aki.email, via: "token", signedInAt: null }, proof),
     ).rejects.toMatchObject({ code: "password_required", status: 403 });
     expect(await isThere(aki)).toBe(true);
     await erase(aki, { email: aki.email });

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { roundSettingsSchema } from "../../../../../../lib/contest/round-settings.ts";
 import { DATA_KINDS } from "../../../../../../lib/core/formats/file-names.ts";
-import { createApiToken } from "../../../../../../lib/platform/auth/api-tokens.ts";
 import { findAttacker } from "../../../../../../lib/use-cases/attacks/attacking-team.ts";
 import { receiveAttacks } from "../../../../../../lib/use-cases/attacks/receive-attacks.ts";
 import { startRescoring } from "../../../../../../lib/use-cases/results/rescorings/start-rescoring.ts";
 import { areScoresAwaited } from "../../../../../../lib/use-cases/submissions/score-variance/scorings-first.ts";
 import { type ApiServer, startApiServer } from "../../../../../helpers/api-server.ts";
+import { makeApiToken } from "../../../../../helpers/api-token.ts";
 import {
   anonymizedBytes,
   makeTestContest,
@@ -60,7 +60,7 @@ export class AttackedRound {
     const { id } = await contest.db.user.create({
       data: { email: "organizer@example.org", name: "Organizer", isOrganizer: true },
     });
-    const token = (await createApiToken(contest.db, id, "test")).secret;
+    const token = (await makeApiToken(contest.db, id)).secret;
     const round = new AttackedRound(contest, { id, token }, server, database);
     for (const [i, team] of contest.teams.entries()) {
       for (const kind of DATA_KINDS) {

@@ -1,0 +1,23 @@
+/**
+ * What a bearer token may do of what its owner may: `read` all that the owner sees, `submit` sets and try methods in the Lab, send
+ * `attack`s, `manage` all else that is the owner's (account, team, questions), `organize` contests. Without `organize`, an organizer's
+ * token is one of a usual account.
+ */
+export const TOKEN_SCOPES = ["read", "submit", "attack", "manage", "organize"] as const;
+
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** What a competitor's program needs. */
+export const USUAL_SCOPES: readonly TokenScope[] = ["read", "submit", "attack"];
+
+const SUBMITTING =
+  /^\/api\/v1\/(rounds\/[^/]+\/submissions|submissions\/[^/]+\/(pick|detail|spread)|lab\/.+)$/;
+const ATTACKING = /^\/api\/v1\/rounds\/[^/]+\/attacks$/;
+
+/** The scopes of which a token needs one for a request; `path` is the URL's, or its pattern in the API's description. */
+export function scopesFor(method: string, path: string): readonly TokenScope[] {
+  if (["GET", "HEAD"].includes(method.toUpperCase())) return ["read"];
+  if (SUBMITTING.test(path)) return ["submit"];
+  if (ATTACKING.test(path)) return ["attack"];
+  return ["manage", "organize"];
+}

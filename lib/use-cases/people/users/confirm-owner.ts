@@ -1,0 +1,55 @@
+import { UserError } from "../../../common/errors.ts";
+import { fieldError } from "../../../common/validation.ts";
+import { verifyPassword } from "../../../platform/auth/passwords.ts";
+import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
+import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
+import type { Database } from "../../../platform/db/client.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
+
+/** How long ago somebody without a password may have signed in, in minutes. */
+const FRESH_MINUTES = 10;
+
+/** Who asks, as their request shows it. */
+export type Caller = Pick<SignedInViewer, "userId" | "via" | "signedInAt">;
+
+/**
+ * Confirms that the caller is the account's owner before something that outlives a stolen session: by the password, or, for an account
+ * without one (it signs in through a provider), by a sign-in within the last ten minutes. A token confirms nothing.
+ *
+ * @param field   the name of the field with the password, for the refusal
+ * @returns       the hash that the password matched, or null, to be compared again under a lock
+ * @throws UserError `wrong_password` (403) for `field`, `sign_in_again` (403), `password_required` (403) for a token of an account
+ *   without a password, `sign_in_required` (401) if there is no such account any more, `rate_limited` (429)
+ */
+export async function confirmOwner(
+  db: Database,
+  limits: RateLimits,
+  { userId, via, signedInAt }: Caller,
+  password: string,
+  field: string,
+): Promise<string | null> {
+  await limits.take("passwordChange", userId);
+  const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  if (!user) throw new UserError("sign_in_required", "There is no such account any more.", 401);
+  if (user.passwordHash === null) assertFresh(via, signedInAt);
+  else if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
+  await limits.giveBack("passwordChange", userId);
+  return user.passwordHash;
+}
+
+/** The refusal of a password that is not the account's. */
+export function wrongPassword(field: string): UserError {
+  return fieldError("wrong_password", field, "This is not your current password.", 403);
+}
+
+function assertFresh(via: Caller["via"], signedInAt: Date | null): void {
+  if (via === "token") {
+    const message = "The account has no password: do this on the account page.";
+    throw new UserError("password_required", message, 403, { rule: "account.confirm" });
+  }
+  const age = databaseClock.now().getTime() - (signedInAt?.getTime() ?? 0);
+  if (age > FRESH_MINUTES * 60_000) {
+    const message = `Sign in again, and do this within ${FRESH_MINUTES} minutes: it needs a fresh sign-in.`;
+    throw new UserError("sign_in_again", message, 403, { minutes: FRESH_MINUTES });
+  }
+}

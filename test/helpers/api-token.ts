@@ -1,0 +1,8 @@
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
+import { TOKEN_SCOPES } from "../../lib/platform/auth/token-scopes.ts";
+import type { Database } from "../../lib/platform/db/client.ts";
+
+/** Creates a token that may do all that its owner may. */
+export function makeApiToken(db: Database, userId: string, name = "test") {
+  return createApiToken(db, userId, { name, scopes: [...TOKEN_SCOPES], days: 90 });
+}
