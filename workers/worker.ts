@@ -1,8 +1,8 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
-import { forgetEndedSessions } from "../lib/platform/auth/ended-sessions.ts";
 import { forgetExpiredLimits } from "../lib/platform/auth/forget-expired-limits.ts";
+import { sweepSessions } from "../lib/platform/auth/sessions.ts";
 import type { Database } from "../lib/platform/db/client.ts";
 import { databaseClock } from "../lib/platform/db/database-clock.ts";
 import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
@@ -122,7 +122,7 @@ export class Worker {
         await notifyDuePhases(db, now);
       },
       (now) => forgetExpiredLimits(db, now),
-      (now) => forgetEndedSessions(db, now),
+      (now) => sweepSessions(db, now),
       () => sweepUploadsUnderWay(db),
       () => sweepSilentWorkers(db),
     ]);

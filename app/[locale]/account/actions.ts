@@ -8,8 +8,9 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { revokeApiToken } from "@/lib/platform/auth/api-tokens.ts";
 import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { beginSession, endSession } from "@/lib/platform/auth/begin-session.ts";
+import { beginSession, forgetSession } from "@/lib/platform/auth/begin-session.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
+import { endSession } from "@/lib/platform/auth/sessions.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { noticeChoicesSchema, savePreferences } from "@/lib/use-cases/notices/preferences.ts";
@@ -60,6 +61,16 @@ export async function signOutElsewhere(
   });
 }
 
+/** Ends one of the viewer's sessions. */
+export async function signOutOne(sessionId: string): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireViewer();
+    await endSession(database(), userId, parseInput(z.uuid(), sessionId));
+    revalidatePath("/[locale]/account", "page");
+    return null;
+  });
+}
+
 /** Creates a bearer token, once the viewer has confirmed that the account is theirs. Its secret is only ever in this answer. */
 export async function makeToken(
   input: Record<string, unknown>,
@@ -101,7 +112,7 @@ export async function deleteOwnAccount(input: Record<string, unknown>): Promise<
     // Drops further fields of the form, which are for password managers.
     const proof = parseInput(z.object(deletionSchema.shape), input);
     await deleteAccount(database(), rateLimits(), viewer, proof);
-    await endSession();
+    await forgetSession();
     return null;
   });
 }

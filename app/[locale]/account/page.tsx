@@ -9,6 +9,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { listApiTokens } from "@/lib/platform/auth/api-tokens.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { SESSION_SECONDS } from "@/lib/platform/auth/session-token.ts";
+import { listSessions } from "@/lib/platform/auth/sessions.ts";
 import { isSignedIn } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { noticeKindsOf } from "@/lib/use-cases/notices/notice-kinds.ts";
@@ -19,6 +20,7 @@ import { DeletionSection } from "./deletion-section.tsx";
 import { NoticePreferences } from "./notice-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { SessionTable } from "./session-table.tsx";
 import { SessionsForm } from "./sessions-form.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { TokenSection } from "./token-section.tsx";
@@ -37,8 +39,9 @@ export default async function AccountPage() {
   if (!isSignedIn(viewer)) redirect(`/${locale}/sign-in?callbackUrl=/${locale}/account`);
   const t = await getTranslations("account");
   const shared = await getTranslations("notices");
-  const [account, tokens, preferences] = await Promise.all([
+  const [account, sessions, tokens, preferences] = await Promise.all([
     loadAccount(database(), viewer.userId),
+    listSessions(database(), viewer.userId),
     listApiTokens(database(), viewer.userId),
     readPreferences(database(), viewer.userId),
   ]);
@@ -78,6 +81,7 @@ export default async function AccountPage() {
       </Section>
       <Section id="sessions" title={t("sessions.title")}>
         <p className="lead up-to-42">{t("sessions.lead", { days: SESSION_DAYS })}</p>
+        <SessionTable sessions={sessions} currentId={viewer.session?.id} />
         {account.hasPassword ? <p className="lead up-to-42">{t("sessions.password")}</p> : null}
         <SessionsForm tokens={tokenNames} />
       </Section>

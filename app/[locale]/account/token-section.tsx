@@ -119,7 +119,6 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
           <thead>
             <tr>
               <th scope="col">{t("column.name")}</th>
-              <th scope="col">{t("column.scopes")}</th>
               <th scope="col">{t("column.ends")}</th>
               <th scope="col">{t("column.used")}</th>
               <th scope="col">{t("column.act")}</th>
@@ -130,10 +129,13 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
               <tr key={token.id}>
                 <td>
                   <span className="wrap">{token.name}</span>
-                  <br />
-                  <code>{token.prefix}…</code>
+                  <div>
+                    <code>{token.prefix}…</code>
+                  </div>
+                  <div className="dim">
+                    {token.scopes.map((scope) => t(`short.${scope}`)).join(t("comma"))}
+                  </div>
                 </td>
-                <td>{token.scopes.map((scope) => t(`short.${scope}`)).join(t("comma"))}</td>
                 <td>
                   {token.hasEnded ? <strong>{t("ended")} </strong> : null}
                   <RelativeTime at={token.endsAt} contestZone="UTC" />

@@ -26,6 +26,7 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   question: text("A question's id."),
   examiner: text("The id of a jury member's account."),
   rescoring: text("A re-scoring's id."),
+  session: text("A session's id."),
   token: text("A token's id."),
   method: text("A method of the lab: its name in the address of its page."),
   run: text("A run's id, which gives access to the run."),

@@ -1,13 +1,15 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import { UserError } from "../../common/errors.ts";
 import type { Database } from "../db/client.ts";
 import { database } from "../db/database.ts";
+import { databaseClock } from "../db/database-clock.ts";
 import { verifyApiToken } from "./api-tokens.ts";
-import { isEnded } from "./ended-sessions.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { addressOf } from "./request-address.ts";
-import { beginOf, decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
+import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
+import { noteUse, placeOf, type SessionPlace } from "./sessions.ts";
 import { rateLimits } from "./shared-limits.ts";
 import { scopesFor } from "./token-scopes.ts";
 import {
@@ -33,7 +35,7 @@ export async function authenticate(request?: Request): Promise<AuthenticatedView
   if (authorization !== null) {
     return authenticateBearer(database(), rateLimits(), request, authorization);
   }
-  return viewerOfCookie(cookieOf(request, sessionCookieName()));
+  return viewerOfCookie(cookieOf(request, sessionCookieName()), placeOf(request.headers));
 }
 
 /** Identifies the caller, who must be signed in. @throws UserError `sign_in_required` (401). */
@@ -52,18 +54,24 @@ export async function requireOrganizer(request?: Request): Promise<SignedInViewe
   return viewer;
 }
 
-async function viewerOfCookie(token: string | undefined): Promise<AuthenticatedViewer> {
+async function viewerOfCookie(token: string | undefined, place: SessionPlace): Promise<AuthenticatedViewer> {
   const claims = token ? await decodeSession(token) : null;
-  return claims ? viewerOfClaims(database(), claims) : viewerOf(null, null);
+  return claims ? viewerOfClaims(database(), claims, place) : viewerOf(null, null);
 }
 
 /** The viewer of a session. Queries the database every time, so that an ended session ends everywhere. */
-export async function viewerOfClaims(db: Database, claims: SessionClaims): Promise<AuthenticatedViewer> {
-  const [viewer, hasEnded] = await Promise.all([
-    findViewer(db, claims.sub, claims.sessionVersion),
-    isEnded(db, claims.sid),
-  ]);
-  return viewerOf(hasEnded ? null : viewer, "session", beginOf(claims));
+export async function viewerOfClaims(
+  db: Database,
+  { sub, sid }: SessionClaims,
+  place: SessionPlace,
+): Promise<AuthenticatedViewer> {
+  const session = await db.session.findUnique({
+    where: { id: sid, userId: sub, endsAt: { gt: databaseClock.now() } },
+    include: { user: { select: VIEWER } },
+  });
+  if (!session || session.user.sessionVersion !== session.sessionVersion) return viewerOf(null, null);
+  await noteUse(db, session, place);
+  return viewerOf(recordOf(session.user), "session", session);
 }
 
 /**
@@ -79,18 +87,16 @@ async function authenticateBearer(
   const address = addressOf(request.headers);
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const token = secret ? await verifyApiToken(db, secret, address) : null;
-  const record = token && (await findViewer(db, token.userId));
-  if (!record) {
+  const user = token && (await db.user.findUnique({ where: { id: token.userId }, select: VIEWER }));
+  if (!user) {
     // Only invalid tokens are counted, so that nobody can lock out valid tokens used behind the same address.
     await limits.take("badToken", address);
     throw new UserError("invalid_token", "This token does not work: it is mistyped, ended or revoked.", 401);
   }
   const needed = scopesFor(request.method, new URL(request.url).pathname);
   if (!needed.some((scope) => token.scopes.includes(scope))) throw outOfScope(token.scopes, needed);
-  return viewerOf(
-    { ...record, isOrganizer: record.isOrganizer && token.scopes.includes("organize") },
-    "token",
-  );
+  const isOrganizer = user.isOrganizer && token.scopes.includes("organize");
+  return viewerOf({ ...recordOf(user), isOrganizer }, "token");
 }
 
 function outOfScope(scopes: readonly string[], needed: readonly string[]): UserError {
@@ -99,34 +105,36 @@ function outOfScope(scopes: readonly string[], needed: readonly string[]): UserE
 }
 
 const authenticatePage = cache(async (): Promise<AuthenticatedViewer> => {
-  return viewerOfCookie((await cookies()).get(sessionCookieName())?.value);
+  return viewerOfCookie((await cookies()).get(sessionCookieName())?.value, placeOf(await headers()));
 });
 
-async function findViewer(
-  db: Database,
-  userId: string,
-  sessionVersion?: number,
-): Promise<ViewerRecord | null> {
-  const user = await db.user.findFirst({
-    where: { id: userId, sessionVersion },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      isOrganizer: true,
-      memberships: {
-        select: { contestId: true, teamId: true, role: true, team: { select: { number: true } } },
-      },
-      juries: { select: { contestId: true } },
-    },
-  });
-  if (!user) return null;
+/** What a viewer's record is made from. */
+const VIEWER = {
+  id: true,
+  name: true,
+  email: true,
+  isOrganizer: true,
+  sessionVersion: true,
+  memberships: {
+    select: { contestId: true, teamId: true, role: true, team: { select: { number: true } } },
+  },
+  juries: { select: { contestId: true } },
+} satisfies Prisma.UserSelect;
+
+function recordOf(user: Prisma.UserGetPayload<{ select: typeof VIEWER }>): ViewerRecord {
+  const { id, name, email, isOrganizer, juries } = user;
   const memberships = user.memberships.map(({ team, ...membership }) => ({
     ...membership,
     teamNumber: team.number,
   }));
-  const { juries, ...record } = user;
-  return { ...record, memberships, juryMemberIn: juries.map(({ contestId }) => contestId) };
+  return {
+    id,
+    name,
+    email,
+    isOrganizer,
+    memberships,
+    juryMemberIn: juries.map(({ contestId }) => contestId),
+  };
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

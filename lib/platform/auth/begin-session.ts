@@ -1,6 +1,8 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
+import { database } from "../db/database.ts";
 import { encodeKnownBrowser, knownBrowserCookieAttributes, knownBrowserCookieName } from "./known-browser.ts";
 import { encodeSession, sessionCookieAttributes, sessionCookieName } from "./session-token.ts";
+import { createSession, placeOf } from "./sessions.ts";
 
 interface SessionUser {
   readonly id: string;
@@ -12,7 +14,8 @@ interface SessionUser {
  * change, which ends all sessions. Call it only in server actions and route handlers.
  */
 export async function beginSession(user: SessionUser): Promise<void> {
-  (await cookies()).set(sessionCookieName(), await encodeSession(user), sessionCookieAttributes());
+  const claims = await createSession(database(), user, placeOf(await headers()));
+  (await cookies()).set(sessionCookieName(), await encodeSession(claims), sessionCookieAttributes());
   await rememberBrowser(user);
 }
 
@@ -22,8 +25,8 @@ export async function rememberBrowser(user: SessionUser): Promise<void> {
   (await cookies()).set(knownBrowserCookieName(), token, knownBrowserCookieAttributes());
 }
 
-/** Ends the requesting browser's session and forgets who signed in there. Call it only in server actions and route handlers. */
-export async function endSession(): Promise<void> {
+/** Deletes the requesting browser's cookies, once its session has ended. Call it only in server actions and route handlers. */
+export async function forgetSession(): Promise<void> {
   const jar = await cookies();
   jar.delete({ name: sessionCookieName(), ...sessionCookieAttributes(), maxAge: 0 });
   jar.delete({ name: knownBrowserCookieName(), ...knownBrowserCookieAttributes(), maxAge: 0 });

@@ -7,24 +7,25 @@ import { authSecret } from "../env.ts";
 import { logger } from "../log.ts";
 import { viewerOfClaims } from "./authenticate.ts";
 import { rememberBrowser } from "./begin-session.ts";
-import { endOneSession } from "./ended-sessions.ts";
 import { knownBrowserCookieName } from "./known-browser.ts";
 import { oauthProviders } from "./oauth.ts";
 import { oauthFailure } from "./oauth-failure.ts";
-import { addressOf } from "./request-address.ts";
-import { newSessionClaims, SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
+import { SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
+import { createSession, type SessionPlace } from "./sessions.ts";
 import { rateLimits } from "./shared-limits.ts";
 import { type SignedInUser, signInWithPassword } from "./sign-in.ts";
 
 /**
  * Options for next-auth. Built per request, because they read settings that are not available at build time.
  * @param signInWithProfile finds whom a provider's profile signs in, or null; called twice per sign-in
+ * @param place from where the request came
  */
 export function authOptions(
   signInWithProfile: (profile: unknown) => Promise<SignedInUser | null>,
+  place: SessionPlace,
 ): NextAuthOptions {
   return {
-    providers: [passwordProvider(), ...oauthProviders()],
+    providers: [passwordProvider(place), ...oauthProviders()],
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     useSecureCookies: usesSecureCookies(),
@@ -36,23 +37,23 @@ export function authOptions(
       },
       async jwt({ token, user, account, profile }) {
         if (!account) return token;
+        // With a password, whom `authorize` returned.
         const known =
-          account.type === "credentials"
-            ? await database().user.findUnique({ where: { id: user.id } })
-            : await signInWithProfile(profile);
+          account.type === "credentials" ? (user as SignedInUser) : await signInWithProfile(profile);
         if (!known) throw new Error("the user went away while signing in");
-        return { ...newSessionClaims(known) };
+        return { ...(await createSession(database(), known, place)) };
       },
       async session({ session, token }) {
         const claims = sessionClaims(token);
-        const viewer = claims && (await viewerOfClaims(database(), claims));
+        const viewer = claims && (await viewerOfClaims(database(), claims, place));
         return { expires: session.expires, user: { name: viewer?.name, email: viewer?.email } };
       },
     },
     events: {
       async signOut({ token }) {
         const claims = sessionClaims(token);
-        if (claims) await endOneSession(database(), claims);
+        // It may have ended before, elsewhere.
+        if (claims) await database().session.deleteMany({ where: { id: claims.sid } });
       },
     },
     logger: {
@@ -64,12 +65,11 @@ export function authOptions(
   };
 }
 
-function passwordProvider() {
+function passwordProvider({ address }: SessionPlace) {
   return CredentialsProvider({
     credentials: { email: { type: "email" }, password: { type: "password" } },
-    async authorize(credentials, request) {
+    async authorize(credentials) {
       try {
-        const address = addressOf(request.headers);
         const browser = (await cookies()).get(knownBrowserCookieName())?.value;
         const user = await signInWithPassword(database(), rateLimits(), credentials, { address, browser });
         await rememberBrowser(user);

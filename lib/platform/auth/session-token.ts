@@ -1,18 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
-import { databaseClock } from "../db/database-clock.ts";
 import { authSecret, environment } from "../env.ts";
 
-/** The claims of a session token. The database decides at every use whether the session still holds. */
+/** The claims of a session token. The session's row says at every use whether it still holds. */
 const claimsSchema = z.object({
+  /** The user's id. */
   sub: z.uuid(),
-  /** The session's own id, by which it is ended. */
+  /** The session's id. */
   sid: z.uuid(),
-  /** The user's `sessionVersion` when the session began; incrementing it ends the session. */
-  sessionVersion: z.int(),
-  /** When the session ends, in seconds since 1970; a claim of ours, because next-auth prolongs a token at every use. */
-  endsAt: z.int(),
 });
 
 export type SessionClaims = z.infer<typeof claimsSchema>;
@@ -41,20 +36,9 @@ export function sessionCookieAttributes() {
   } as const;
 }
 
-/** The claims of a session that begins now. */
-export function newSessionClaims(user: { id: string; sessionVersion: number }): SessionClaims {
-  const endsAt = Math.floor(databaseClock.now().getTime() / 1000) + SESSION_SECONDS;
-  return { sub: user.id, sid: randomUUID(), sessionVersion: user.sessionVersion, endsAt };
-}
-
-/** When a session began: when somebody proved to be its user. */
-export function beginOf({ endsAt }: SessionClaims): Date {
-  return new Date((endsAt - SESSION_SECONDS) * 1000);
-}
-
-/** Encrypts a new session's token with the installation's key, in next-auth's format. */
-export function encodeSession(user: { id: string; sessionVersion: number }): Promise<string> {
-  return encode({ token: { ...newSessionClaims(user) }, secret: authSecret(), maxAge: SESSION_SECONDS });
+/** Encrypts a session's token with the installation's key, in next-auth's format. */
+export function encodeSession(claims: SessionClaims): Promise<string> {
+  return encode({ token: { ...claims }, secret: authSecret(), maxAge: SESSION_SECONDS });
 }
 
 /** The claims of a session token; null if it is forged, damaged or expired. */
@@ -66,8 +50,7 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
   }
 }
 
-/** Validates the claims of a decrypted token; null if they are not a session's, or expired. */
+/** Validates the claims of a decrypted token; null if they are not a session's. */
 export function sessionClaims(token: unknown): SessionClaims | null {
-  const claims = claimsSchema.safeParse(token).data;
-  return claims && claims.endsAt > databaseClock.now().getTime() / 1000 ? claims : null;
+  return claimsSchema.safeParse(token).data ?? null;
 }

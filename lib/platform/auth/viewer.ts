@@ -17,8 +17,8 @@ export interface AuthenticatedViewer {
   readonly memberships: readonly ViewerMembership[];
   /** How they authenticated: a cookie needs protection against cross-site requests, a bearer token does not. */
   readonly via: "session" | "token" | null;
-  /** When they signed in, for a session. */
-  readonly signedInAt: Date | null;
+  /** Their session, which began when they signed in. */
+  readonly session: { readonly id: string; readonly createdAt: Date } | null;
   /** Id of their team in a contest, or null. */
   teamIdIn(contestId: string): string | null;
   /** Number of their team in a contest, or null. */
@@ -49,7 +49,7 @@ export interface ViewerRecord {
 export function viewerOf(
   record: ViewerRecord | null,
   via: "session" | "token" | null,
-  signedInAt: Date | null = null,
+  session: AuthenticatedViewer["session"] = null,
 ): AuthenticatedViewer {
   const memberships = record?.memberships ?? [];
   const membershipIn = (contestId: string) =>
@@ -63,7 +63,7 @@ export function viewerOf(
     isOrganizer,
     memberships,
     via: record ? via : null,
-    signedInAt: record ? signedInAt : null,
+    session: session && { id: session.id, createdAt: session.createdAt },
     teamIdIn: (contestId) => membershipIn(contestId)?.teamId ?? null,
     teamNumberIn: (contestId) => membershipIn(contestId)?.teamNumber ?? null,
     towards: (contestId) => ({

@@ -1,8 +1,8 @@
-import { encodeSession, sessionCookieName } from "../../../lib/platform/auth/session-token.ts";
 import type { Database } from "../../../lib/platform/db/client.ts";
 import { environment } from "../../../lib/platform/env.ts";
 import { readDemoFile } from "../../../lib/use-cases/set-up/demo/demo-accounts.ts";
 import type { AccessRole, AccessSubjects } from "../../helpers/access/roles.ts";
+import { makeSessionCookie } from "../../helpers/session.ts";
 
 /** The demo's team that owns what is asked for, and another one. */
 const TEAM_OF_ROLE = { owner: 1, otherTeam: 2, organizer: null } as const;
@@ -13,7 +13,7 @@ export async function cookieOf(db: Database, role: AccessRole): Promise<Record<s
   const demo = await readDemoFile(environment().dataDir);
   const account = demo?.accounts.find(({ team }) => team === TEAM_OF_ROLE[role]);
   const user = await db.user.findUniqueOrThrow({ where: { email: account?.email ?? "" } });
-  return { cookie: `${sessionCookieName()}=${await encodeSession(user)}` };
+  return makeSessionCookie(db, user);
 }
 
 /** Things of the owner's in the demo contest, once the worker has scored one of its submissions. */

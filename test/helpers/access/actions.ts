@@ -4,6 +4,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     saveProfile: "viewer",
     savePassword: "viewer",
     signOutElsewhere: "viewer",
+    signOutOne: "viewer",
     makeToken: "viewer",
     endToken: "viewer",
     saveNoticeChoices: "viewer",

@@ -4,6 +4,7 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { readShortText } from "@/lib/api/http/short-text.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { authOptions } from "@/lib/platform/auth/options.ts";
+import { placeOf } from "@/lib/platform/auth/sessions.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { prepareNextAuthAddress } from "@/lib/platform/env.ts";
 import { signInWithProfile } from "@/lib/use-cases/people/users/prove-by-provider.ts";
@@ -21,7 +22,7 @@ function handle(request: NextRequest, context: Context): Promise<Response> {
   return NextAuth(
     request,
     context,
-    authOptions((profile) => signInWithProfile(database(), profile)),
+    authOptions((profile) => signInWithProfile(database(), profile), placeOf(request.headers)),
   );
 }
 

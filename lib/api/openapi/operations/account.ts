@@ -5,7 +5,13 @@ import { newTokenSchema } from "../../../use-cases/people/users/grant-token.ts";
 import { profileSchema } from "../../../use-cases/people/users/schemas.ts";
 import { deletionSchema } from "../../../use-cases/site/account-deletion/delete-account.ts";
 import type { Operation } from "../operation.ts";
-import { grantedTokenSchema, meSchema, revokedTokensSchema, tokenSchema } from "../schemas/account.ts";
+import {
+  grantedTokenSchema,
+  meSchema,
+  revokedTokensSchema,
+  sessionSchema,
+  tokenSchema,
+} from "../schemas/account.ts";
 
 export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   {
@@ -45,6 +51,23 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       sign_in_again: "the account has no password yet, and its session is older than ten minutes",
       rate_limited: "too many attempts in a short time",
     },
+  },
+  {
+    method: "get",
+    path: "/api/v1/me/sessions",
+    tag: "account",
+    summary: "Where you are signed in",
+    who: "signed-in users",
+    answers: [{ description: "The sessions, the last used ones first", schema: z.array(sessionSchema) }],
+  },
+  {
+    method: "delete",
+    path: "/api/v1/me/sessions/{session}",
+    tag: "account",
+    summary: "Ends one session",
+    who: "its owner",
+    answers: [{ status: 204, description: "Ended" }],
+    refusals: { no_such_session: "you have no such session, or it has ended" },
   },
   {
     method: "delete",

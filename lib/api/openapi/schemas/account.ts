@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ApiTokenView } from "../../../platform/auth/api-tokens.ts";
+import type { SessionView } from "../../../platform/auth/sessions.ts";
 import { TOKEN_SCOPES } from "../../../platform/auth/token-scopes.ts";
 import type { MeView } from "../../../views/load-me.ts";
 import { momentSchema, roleSchema } from "./common.ts";
@@ -40,6 +41,17 @@ export const tokenSchema = exactly<ApiTokenView>()(
     lastUsedFrom: z.string().nullable().meta({ description: "The client's address at its last use." }),
   }),
 ).meta({ id: "ApiToken" });
+
+export const sessionSchema = exactly<SessionView>()(
+  z.object({
+    id: z.uuid(),
+    device: z.string().nullable().meta({ description: "Browser and system." }),
+    address: z.string().meta({ description: "The client's address at the last use." }),
+    createdAt: momentSchema,
+    lastUsedAt: momentSchema.meta({ description: "Within five minutes." }),
+    endsAt: momentSchema,
+  }),
+).meta({ id: "Session" });
 
 export const revokedTokensSchema = z.object({ revokedTokens: z.int() });
 

@@ -10,7 +10,7 @@ import { databaseClock } from "../../../platform/db/database-clock.ts";
 const FRESH_MINUTES = 10;
 
 /** Who asks, as their request shows it. */
-export type Caller = Pick<SignedInViewer, "userId" | "via" | "signedInAt">;
+export type Caller = Pick<SignedInViewer, "userId" | "via" | "session">;
 
 /**
  * Confirms that the caller is the account's owner before something that outlives a stolen session: by the password, or, for an account
@@ -24,14 +24,14 @@ export type Caller = Pick<SignedInViewer, "userId" | "via" | "signedInAt">;
 export async function confirmOwner(
   db: Database,
   limits: RateLimits,
-  { userId, via, signedInAt }: Caller,
+  { userId, via, session }: Caller,
   password: string,
   field: string,
 ): Promise<string | null> {
   await limits.take("passwordChange", userId);
   const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
   if (!user) throw new UserError("sign_in_required", "There is no such account any more.", 401);
-  if (user.passwordHash === null) assertFresh(via, signedInAt);
+  if (user.passwordHash === null) assertFresh(via, session);
   else if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
   await limits.giveBack("passwordChange", userId);
   return user.passwordHash;
@@ -42,12 +42,12 @@ export function wrongPassword(field: string): UserError {
   return fieldError("wrong_password", field, "This is not your current password.", 403);
 }
 
-function assertFresh(via: Caller["via"], signedInAt: Date | null): void {
+function assertFresh(via: Caller["via"], session: Caller["session"]): void {
   if (via === "token") {
     const message = "The account has no password: do this on the account page.";
     throw new UserError("password_required", message, 403, { rule: "account.confirm" });
   }
-  const age = databaseClock.now().getTime() - (signedInAt?.getTime() ?? 0);
+  const age = databaseClock.now().getTime() - (session?.createdAt.getTime() ?? 0);
   if (age > FRESH_MINUTES * 60_000) {
     const message = `Sign in again, and do this within ${FRESH_MINUTES} minutes: it needs a fresh sign-in.`;
     throw new UserError("sign_in_again", message, 403, { minutes: FRESH_MINUTES });

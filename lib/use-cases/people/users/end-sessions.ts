@@ -20,9 +20,8 @@ interface EndedSessions {
 }
 
 /**
- * Ends all of a user's sessions by incrementing `sessionVersion`; the caller starts a new one for the browser that asked. Sessions are
- * not stored, so they cannot be listed or ended individually. Known browsers are forgotten too, so that the finder of a lost one can
- * guess the password only within strangers' rate limits.
+ * Ends all of a user's sessions by incrementing `sessionVersion`; the caller starts a new one for the browser that asked. Known browsers
+ * are forgotten too, so that the finder of a lost one can guess the password only within strangers' rate limits.
  */
 export async function endSessions(
   db: Database,

@@ -31,6 +31,10 @@ export const TEAMS: AccessTable = {
     ...everybody(422),
     anonymous: 401,
   }),
+  "GET /api/v1/me/sessions": [{ path: () => "/api/v1/me/sessions", status: SIGNED_IN }],
+  "DELETE /api/v1/me/sessions/[session]": [
+    { path: () => `/api/v1/me/sessions/${NOBODYS_ID}`, status: NOTHING_THERE },
+  ],
   "PUT /api/v1/me/password": act(() => "/api/v1/me/password", { ...everybody(422), anonymous: 401 }),
   // What is no password: the people are needed for what follows.
   "POST /api/v1/me/deletion": act(

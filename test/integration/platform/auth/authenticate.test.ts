@@ -1,16 +1,13 @@
-import { decode, encode, type JWT } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
 import { listApiTokens, revokeApiToken } from "../../../../lib/platform/auth/api-tokens.ts";
 import { authenticate } from "../../../../lib/platform/auth/authenticate.ts";
 import { authOptions } from "../../../../lib/platform/auth/options.ts";
-import {
-  encodeSession,
-  newSessionClaims,
-  sessionCookieName,
-} from "../../../../lib/platform/auth/session-token.ts";
+import { encodeSession, sessionCookieName } from "../../../../lib/platform/auth/session-token.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
+import { makeSession, makeSessionCookie, PLACE } from "../../../helpers/session.ts";
 import { SITE_SECRET } from "../../../helpers/site.ts";
 
 const { db, url } = await databaseForFile();
@@ -25,7 +22,8 @@ function request(headers: Record<string, string>): Request {
 }
 
 async function withCookie(session: { id: string; sessionVersion: number }): Promise<Request> {
-  return request({ cookie: `other=1; ${sessionCookieName()}=${await encodeSession(session)}` });
+  const { cookie } = await makeSessionCookie(db, session);
+  return request({ cookie: `other=1; ${cookie}` });
 }
 
 describe("a session", () => {
@@ -71,7 +69,7 @@ describe("a session", () => {
     ];
     const cookie = copied.headers.get("cookie")?.split(`${sessionCookieName()}=`)[1] ?? "";
     const token = await decode({ token: cookie, secret: SITE_SECRET });
-    const { events } = authOptions(async () => null);
+    const { events } = authOptions(async () => null, PLACE);
     for (let i = 0; i < 2; i++) await events?.signOut?.({ token, session: null } as never);
     expect((await authenticate(copied)).userId).toBeNull();
     expect((await authenticate(other)).userId).toBe(id);
@@ -79,26 +77,34 @@ describe("a session", () => {
 
   it("ends after 14 days, however often next-auth extends its token", async () => {
     const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
-    const claims = newSessionClaims({ id, sessionVersion });
-    const renewed = await authOptions(async () => null).callbacks?.jwt?.({
+    const claims = await makeSession(db, { id, sessionVersion });
+    const renewed = await authOptions(async () => null, PLACE).callbacks?.jwt?.({
       token: claims,
       account: null,
     } as never);
     expect(renewed).toEqual(claims);
-    const past = { ...claims, endsAt: Math.floor(Date.now() / 1000) - 1 };
-    const cookieOf = async (token: JWT) =>
-      request({
-        cookie: `${sessionCookieName()}=${await encode({ token, secret: SITE_SECRET, maxAge: 1000 })}`,
-      });
-    expect((await authenticate(await cookieOf({ ...claims }))).userId).toBe(id);
-    expect((await authenticate(await cookieOf(past))).userId).toBeNull();
+    const { createdAt, endsAt } = await db.session.findUniqueOrThrow({ where: { id: claims.sid } });
+    expect(endsAt.getTime() - createdAt.getTime()).toBe(14 * 24 * 60 * 60 * 1000);
+    const token = await encode({ token: claims, secret: SITE_SECRET, maxAge: 1_000_000 });
+    const asking = () => authenticate(request({ cookie: `${sessionCookieName()}=${token}` }));
+    expect((await asking()).userId).toBe(id);
+    await db.session.update({ where: { id: claims.sid }, data: { endsAt: new Date(Date.now() - 1000) } });
+    expect((await asking()).userId).toBeNull();
   });
 
   it("is refused when it is forged, damaged or of a deleted user", async () => {
     const forged = request({ cookie: `${sessionCookieName()}=eyJhbGciOiJkaXIifQ..x.y.z` });
     expect((await authenticate(forged)).userId).toBeNull();
-    const gone = await withCookie({ id: "018f0000-0000-7000-8000-000000000000", sessionVersion: 1 });
-    expect((await authenticate(gone)).userId).toBeNull();
+    const email = "gone@example.org";
+    const gone = await db.user.create({ data: { name: "Gone", email } });
+    const cookie = await withCookie(gone);
+    await db.user.delete({ where: { email } });
+    expect((await authenticate(cookie)).userId).toBeNull();
+    // Another's session, in the name of this one.
+    const { sid } = await makeSession(db, user);
+    const value = await encodeSession({ sid, sub: "018f0000-0000-7000-8000-000000000000" });
+    const mixed = request({ cookie: `${sessionCookieName()}=${value}` });
+    expect((await authenticate(mixed)).userId).toBeNull();
   });
 });
 

@@ -4,10 +4,10 @@ import { Prisma } from "../../../../generated/prisma/client.ts";
 import { withProblems } from "../../../../lib/api/http/problem.ts";
 import { requireViewer } from "../../../../lib/platform/auth/authenticate.ts";
 import { orSignedOut } from "../../../../lib/platform/auth/deleted-viewer.ts";
-import { encodeSession, sessionCookieName } from "../../../../lib/platform/auth/session-token.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
+import { makeSessionCookie } from "../../../helpers/session.ts";
 
 const { db, url } = await databaseForFile();
 siteForFile(url, await folderForFile());
@@ -47,7 +47,7 @@ test.each([
   ["writes in its name", tooLate],
   ["looks for it", lookedFor],
 ])("a request that %s after its account was deleted gets a signed-out answer", async (_, late) => {
-  const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
+  const session = await makeSessionCookie(db, await person());
   expect(await (await late(asked(session))).json()).toMatchObject({
     status: 401,
     code: "sign_in_required",
@@ -59,7 +59,7 @@ test.each([
 });
 
 test("a request for another missing account is an internal error", async () => {
-  const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
+  const session = await makeSessionCookie(db, await person());
   const answer = await forAnother(asked(session));
   expect(await answer.json()).toMatchObject({ status: 500, code: "internal_error" });
 });

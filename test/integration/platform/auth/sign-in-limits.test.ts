@@ -7,6 +7,7 @@ import { countSignIn } from "../../../../lib/platform/auth/sign-in-limits.ts";
 import { changePassword } from "../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
+import { makeSession } from "../../../helpers/session.ts";
 
 const { db } = await databaseForFile();
 let limits: RateLimits;
@@ -105,14 +106,22 @@ describe("a browser known to an account", () => {
 
   it.each([
     ["another account's", async () => encodeKnownBrowser(await account())],
-    ["a session's token", (user: { id: string; sessionVersion: number }) => encodeSession(user)],
+    [
+      "a session's token",
+      async (user: { id: string; sessionVersion: number }) => encodeSession(await makeSession(db, user)),
+    ],
     ["a forged one", async () => "eyJhbGciOiJkaXIifQ..x.y.z"],
     [
       "one from before the password was changed",
       async (user: { id: string; sessionVersion: number }) => {
         const token = await encodeKnownBrowser(user);
         const change = { current: password, next: "another garden gate", keepTokens: false };
-        await changePassword(db, limits, { userId: user.id, via: "session", signedInAt: new Date() }, change);
+        await changePassword(
+          db,
+          limits,
+          { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+          change,
+        );
         return token;
       },
     ],

@@ -69,7 +69,7 @@ describe("password change", () => {
     const wrong = changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", signedInAt: new Date() },
+      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
       { current: "not it", next, keepTokens: false },
     );
     await expect(wrong).rejects.toMatchObject({
@@ -78,7 +78,12 @@ describe("password change", () => {
     });
     const change = { current: password, next, keepTokens: false };
     expect(
-      await changePassword(db, limits, { userId: user.id, via: "session", signedInAt: new Date() }, change),
+      await changePassword(
+        db,
+        limits,
+        { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+        change,
+      ),
     ).toMatchObject({
       sessionVersion: 2,
     });
@@ -101,7 +106,7 @@ describe("password change", () => {
       changePassword(
         db,
         limits,
-        { userId: user.id, via: "session", signedInAt: new Date() },
+        { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
         { current: "not it", next, keepTokens },
       ),
     ).rejects.toMatchObject({ code: "wrong_password" });
@@ -109,7 +114,7 @@ describe("password change", () => {
     const changed = await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", signedInAt: new Date() },
+      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
       { current: password, next, keepTokens },
     );
     expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
@@ -127,7 +132,7 @@ describe("password change", () => {
       changePassword(
         db,
         new RateLimits(db),
-        { userId: user.id, via: "session", signedInAt: new Date() },
+        { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
         { current: password, next, keepTokens: false },
       ),
     );

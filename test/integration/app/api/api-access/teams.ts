@@ -21,6 +21,11 @@ export const TEAMS: AccessTable = {
     answers: signedIn,
   },
   "DELETE /api/v1/me/sessions": { address: () => "/api/v1/me/sessions", answers: signedIn },
+  "GET /api/v1/me/sessions": { address: () => "/api/v1/me/sessions", answers: signedIn },
+  "DELETE /api/v1/me/sessions/[session]": {
+    address: () => `/api/v1/me/sessions/${NOBODYS_ID}`,
+    answers: { ...nobody, anonymous: 401 },
+  },
   "PUT /api/v1/me/password": {
     // They have none yet, and a token sets no first one.
     address: () => "/api/v1/me/password",

@@ -215,7 +215,7 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   await changePassword(
     db,
     limits,
-    { userId: id, via: "session", signedInAt: new Date() },
+    { userId: id, via: "session", session: { id: "", createdAt: new Date() } },
     { current: password ?? "", next, keepTokens: true },
   );
   expect(await listApiTokens(db, id)).toEqual([]);
@@ -228,7 +228,7 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   await changePassword(
     db,
     limits,
-    { userId: id, via: "session", signedInAt: new Date() },
+    { userId: id, via: "session", session: { id: "", createdAt: new Date() } },
     { current: drawn ?? "", next, keepTokens: false },
   );
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });

@@ -3,12 +3,12 @@ import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { verifyPassword } from "../../../../../lib/platform/auth/passwords.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
-import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { appointOrganizer, generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeSession, PLACE } from "../../../../helpers/session.ts";
 import { tracecupWith } from "../../../../helpers/tracecup-process.ts";
 
 const PASSWORD = "a quiet garden gate";
@@ -41,8 +41,8 @@ it("appointOrganizer gives no rights to an earlier account with the organizer's 
   const email = "chair@example.org";
   const squatter = await createUser(db, await hashUser({ email, name: "Chair", password: PASSWORD }));
   const { secret } = await makeApiToken(db, squatter.id, "laptop");
-  const session = newSessionClaims({ id: squatter.id, sessionVersion: squatter.sessionVersion });
-  expect((await viewerOfClaims(db, session)).userId).toBe(squatter.id);
+  const session = await makeSession(db, { id: squatter.id, sessionVersion: squatter.sessionVersion });
+  expect((await viewerOfClaims(db, session, PLACE)).userId).toBe(squatter.id);
 
   const { password, accessEnded } = await appointOrganizer(db, { email, name: "Organizer" });
   expect(accessEnded).toBe(true);
@@ -50,7 +50,7 @@ it("appointOrganizer gives no rights to an earlier account with the organizer's 
   expect(user).toMatchObject({ isOrganizer: true, passwordDrawn: true, emailProvenAt: expect.any(Date) });
   expect(await verifyPassword(user.passwordHash, PASSWORD)).toBe(false);
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
-  expect((await viewerOfClaims(db, session)).userId).toBeNull();
+  expect((await viewerOfClaims(db, session, PLACE)).userId).toBeNull();
   expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBeNull();
   const entries = await db.auditEntry.findMany({
     where: { subject: `user:${user.id}`, action: { startsWith: "user." } },

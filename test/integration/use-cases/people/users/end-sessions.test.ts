@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { listApiTokens, verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
-import { authenticate } from "../../../../../lib/platform/auth/authenticate.ts";
+import { authenticate, viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { encodeKnownBrowser, knownBrowserId } from "../../../../../lib/platform/auth/known-browser.ts";
-import { encodeSession, sessionCookieName } from "../../../../../lib/platform/auth/session-token.ts";
+import { endSession, listSessions } from "../../../../../lib/platform/auth/sessions.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { endSessions } from "../../../../../lib/use-cases/people/users/end-sessions.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeSession, makeSessionCookie, PLACE } from "../../../../helpers/session.ts";
 
 const { db, url } = await databaseForFile();
 siteForFile(url, await folderForFile());
@@ -19,10 +20,51 @@ async function account() {
 
 /** Who asks with the session of one browser. */
 async function browserOf(user: { id: string; sessionVersion: number }) {
-  const cookie = `${sessionCookieName()}=${await encodeSession(user)}`;
-  return async () =>
-    (await authenticate(new Request("http://localhost/api/v1/me", { headers: { cookie } }))).userId;
+  const headers = await makeSessionCookie(db, user);
+  return async () => (await authenticate(new Request("http://localhost/api/v1/me", { headers }))).userId;
 }
+
+describe("the list of sessions", () => {
+  it("shows those that hold, from which browser, where and when, and ends one of them", async () => {
+    const [aki, other] = [await account(), await account()];
+    const [, lost] = [await makeSession(db, aki), await makeSession(db, aki)];
+    const stranger = await makeSession(db, other);
+    const place = { userAgent: null, address: "2001:db8::7" };
+    await db.session.update({
+      where: { id: lost.sid },
+      data: { lastUsedAt: new Date(Date.now() - 600_000) },
+    });
+    await viewerOfClaims(db, lost, place);
+    const minuteAgo = Date.now() - 60_000;
+    const listed = await listSessions(db, aki.id);
+    expect(listed).toMatchObject([
+      { id: lost.sid, device: "Firefox, Linux", address: place.address },
+      { device: "Firefox, Linux", address: PLACE.address },
+    ]);
+    expect(listed.every(({ lastUsedAt }) => Date.parse(lastUsedAt) > minuteAgo)).toBe(true);
+
+    await endSession(db, aki.id, lost.sid);
+    expect((await viewerOfClaims(db, lost, place)).userId).toBeNull();
+    expect(await listSessions(db, aki.id)).toHaveLength(1);
+    for (const { sid } of [lost, stranger]) {
+      await expect(endSession(db, aki.id, sid)).rejects.toMatchObject({
+        code: "no_such_session",
+        status: 404,
+      });
+    }
+    expect((await viewerOfClaims(db, stranger, place)).userId).toBe(other.id);
+    await endSessions(db, aki.id, { revokeTokens: false });
+    expect(await listSessions(db, aki.id)).toEqual([]);
+  });
+
+  it("has nothing of a sign-in with the former password", async () => {
+    const aki = await account();
+    await endSessions(db, aki.id, { revokeTokens: false });
+    const late = await makeSession(db, aki);
+    expect((await viewerOfClaims(db, late, PLACE)).userId).toBeNull();
+    expect(await listSessions(db, aki.id)).toEqual([]);
+  });
+});
 
 describe("signing out everywhere", () => {
   it("ends every session of the user, and nobody else's", async () => {

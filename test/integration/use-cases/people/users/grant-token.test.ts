@@ -1,15 +1,10 @@
-import { encode } from "next-auth/jwt";
 import { beforeEach, describe, expect, test } from "vitest";
 import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
-import {
-  newSessionClaims,
-  SESSION_SECONDS,
-  sessionCookieName,
-} from "../../../../../lib/platform/auth/session-token.ts";
+import { encodeSession, sessionCookieName } from "../../../../../lib/platform/auth/session-token.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../../helpers/file-fixtures.ts";
-import { SITE_SECRET } from "../../../../helpers/site.ts";
+import { makeSession } from "../../../../helpers/session.ts";
 
 const { db, url } = await databaseForFile();
 const server = await serverForFile(url, await folderForFile());
@@ -24,10 +19,10 @@ beforeEach(async () => {
 
 /** The cookie of a session that began some minutes ago. */
 async function cookie(minutesAgo = 0): Promise<{ cookie: string }> {
-  const claims = newSessionClaims(user);
-  const token = { ...claims, endsAt: claims.endsAt - minutesAgo * 60 };
-  const value = await encode({ token, secret: SITE_SECRET, maxAge: SESSION_SECONDS });
-  return { cookie: `${sessionCookieName()}=${value}` };
+  const claims = await makeSession(db, user);
+  const createdAt = new Date(Date.now() - minutesAgo * 60_000);
+  await db.session.update({ where: { id: claims.sid }, data: { createdAt } });
+  return { cookie: `${sessionCookieName()}=${await encodeSession(claims)}` };
 }
 
 async function ask(body: object, headers: Record<string, string> = {}) {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
-import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
 import type { Database } from "../../../../../lib/platform/db/client.ts";
 import { databaseClock } from "../../../../../lib/platform/db/database-clock.ts";
@@ -25,6 +24,7 @@ import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
+import { makeSession, PLACE } from "../../../../helpers/session.ts";
 
 const server = await vi.hoisted(async () =>
   (await import("../../../../helpers/mailed-site.ts")).mailedSite(),
@@ -100,17 +100,15 @@ describe("a password reset link", () => {
   test("sets a new password and ends sessions and API tokens", async () => {
     const user = await newUser();
     const { secret } = await makeApiToken(db, user.id, "laptop");
+    const session = await makeSession(db, user);
     const token = await receiveToken(user.email);
     expect(await readReset(db, limits, token, newAddress())).toMatchObject({ email: user.email });
 
     const { sessionVersion } = await use(token);
     expect(await signsIn(user.email, FORGOTTEN)).toBe(false);
     expect(await signsIn(user.email, NEXT)).toBe(true);
-    const before = await viewerOfClaims(
-      db,
-      newSessionClaims({ id: user.id, sessionVersion: user.sessionVersion }),
-    );
-    const after = await viewerOfClaims(db, newSessionClaims({ id: user.id, sessionVersion }));
+    const before = await viewerOfClaims(db, session, PLACE);
+    const after = await viewerOfClaims(db, await makeSession(db, { id: user.id, sessionVersion }), PLACE);
     expect([before.userId, after.userId]).toEqual([null, user.id]);
     expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBeNull();
     const audited = await db.auditEntry.findMany({
@@ -206,7 +204,7 @@ describe("a password reset link", () => {
     await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", signedInAt: new Date() },
+      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
       {
         current: FORGOTTEN,
         next: "remembered after all",
@@ -393,7 +391,7 @@ describe("a password mail that the server refuses for good", () => {
     await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", signedInAt: new Date() },
+      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
       { current: FORGOTTEN, next: NEXT, keepTokens: true },
     );
     server.refuse(550);

@@ -1,22 +1,22 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { authOptions } from "../../../../../lib/platform/auth/options.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
-import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
+import type { SessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { drawResetToken } from "../../../../../lib/use-cases/people/users/password-reset/reset-link.ts";
 import { resetPassword } from "../../../../../lib/use-cases/people/users/password-reset/reset-password.ts";
 import { signInWithProfile } from "../../../../../lib/use-cases/people/users/prove-by-provider.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
-import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
-import { SITE_SECRET } from "../../../../helpers/site.ts";
+import { databaseForFile, folderForFile, siteForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeSession, PLACE } from "../../../../helpers/session.ts";
 
 const PASSWORD = "a quiet garden gate";
 const address = "192.0.2.1";
-vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
-const { db } = await databaseForFile();
+const { db, url } = await databaseForFile();
+siteForFile(url, await folderForFile());
 const limits = new RateLimits(db);
 let people = 0;
 
@@ -29,7 +29,7 @@ async function registered() {
     id: user.id,
     email,
     secret,
-    session: newSessionClaims({ id: user.id, sessionVersion: user.sessionVersion }),
+    session: await makeSession(db, { id: user.id, sessionVersion: user.sessionVersion }),
   };
 }
 
@@ -40,7 +40,7 @@ async function waysIn({ email, secret, session }: Registered, password = PASSWOR
   const signedIn = signInWithPassword(db, limits, { email, password }, { address });
   return {
     password: await signedIn.then(Boolean, () => false),
-    session: (await viewerOfClaims(db, session)).userId !== null,
+    session: (await viewerOfClaims(db, session, PLACE)).userId !== null,
     token: ((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null) !== null,
   };
 }
@@ -83,7 +83,7 @@ it("a provider's sign-in changes nothing for an address proven by a mailed link"
   expect((await db.user.findUniqueOrThrow({ where: { id: person.id } })).emailProvenAt).not.toBeNull();
   const { secret } = await makeApiToken(db, person.id, "laptop");
   await throughProvider(person.email);
-  const own = { ...person, secret, session: newSessionClaims({ id: person.id, sessionVersion }) };
+  const own = { ...person, secret, session: await makeSession(db, { id: person.id, sessionVersion }) };
   expect(await waysIn(own, next)).toEqual(ALL);
   expect(await proofs(person.id)).toBe(0);
 });
@@ -111,10 +111,9 @@ it("two simultaneous sign-ins of the owner end the sessions once", async () => {
 
 it("the owner's session begins after those of others have ended", async () => {
   const { id, email } = await registered();
-  const { callbacks } = authOptions((profile) => signInWithProfile(db, profile));
+  const { callbacks } = authOptions((profile) => signInWithProfile(db, profile), PLACE);
   const asked = { account: { type: "oauth" }, profile: { email, email_verified: true }, token: {} } as never;
   expect(await callbacks?.signIn?.(asked)).toBe(true);
   const claims = await callbacks?.jwt?.(asked);
-  expect(claims).toMatchObject({ sub: id, sessionVersion: 2 });
-  expect((await viewerOfClaims(db, newSessionClaims({ id, sessionVersion: 2 }))).userId).toBe(id);
+  expect((await viewerOfClaims(db, claims as SessionClaims, PLACE)).userId).toBe(id);
 });

@@ -4,7 +4,6 @@ import { listAudit } from "../../../../../lib/platform/audit/list.ts";
 import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
-import { newSessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { inTransaction } from "../../../../../lib/platform/db/transaction.ts";
 import { RUN_LAB_METHOD, SEND_MAIL } from "../../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
@@ -29,6 +28,7 @@ import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
+import { makeSession, PLACE } from "../../../../helpers/session.ts";
 
 const server = await vi.hoisted(async () => {
   vi.stubEnv("NEXTAUTH_SECRET", "a secret of a test that is long enough");
@@ -67,7 +67,7 @@ const erase = ({ id: userId, email }: Person, proof: { password?: string; email?
   deleteAccount(
     db,
     limits,
-    { userId, email, via: "session", signedInAt: new Date() },
+    { userId, email, via: "session", session: { id: "", createdAt: new Date() } },
     { password: PASSWORD, email: "", ...proof },
   );
 
@@ -132,7 +132,12 @@ describe("account deletion", () => {
     await db.question.create({ data: { contestId, teamId, askedById: aki.id, body: "Why?" } });
     await makeApiToken(db, aki.id, "laptop");
     const change = { current: PASSWORD, next: PASSWORD, keepTokens: true };
-    await changePassword(db, limits, { userId: aki.id, via: "session", signedInAt: new Date() }, change);
+    await changePassword(
+      db,
+      limits,
+      { userId: aki.id, via: "session", session: { id: "", createdAt: new Date() } },
+      change,
+    );
     await drawResetToken(db, aki.id, new Date());
     await mailsSent();
     // A link to a new password that could not be mailed is found among the failed jobs.
@@ -189,10 +194,11 @@ describe("account deletion", () => {
 
   test("ends sessions and tokens at once", async () => {
     const aki = await person();
-    const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
+    const session = await makeSession(db, await db.user.findUniqueOrThrow({ where: { id: aki.id } }));
     const { secret } = await makeApiToken(db, aki.id, "laptop");
     await erase(aki);
-    expect((await viewerOfClaims(db, newSessionClaims({ id: aki.id, sessionVersion }))).userId).toBeNull();
+    expect((await viewerOfClaims(db, session, PLACE)).userId).toBeNull();
+    expect(await db.session.count({ where: { userId: aki.id } })).toBe(0);
     expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBeNull();
   });
 
@@ -272,7 +278,7 @@ describe("proof of ownership before account deletion", () => {
     });
     const proof = { password: "", email: aki.email };
     await expect(
-      deleteAccount(db, limits, { userId: aki.id, email: aki.email, via: "token", signedInAt: null }, proof),
+      deleteAccount(db, limits, { userId: aki.id, email: aki.email, via: "token", session: null }, proof),
     ).rejects.toMatchObject({ code: "password_required", status: 403 });
     expect(await isThere(aki)).toBe(true);
     await erase(aki, { email: aki.email });

@@ -35,7 +35,9 @@ export async function fillAwkwardRows(contest: TestContest): Promise<void> {
     data: { scoringId: scoring.id, state: "SCORED", repeats: 1, runs: { create: repeat } },
   });
   const expiresAt = new Date("2031-01-01T00:00:00.123Z");
-  await db.endedSession.create({ data: { id: submission.id, endsAt: expiresAt } });
+  const times = { createdAt: expiresAt, lastUsedAt: expiresAt, endsAt: expiresAt };
+  const session = { userId: team.captainId, sessionVersion: 1, userAgent: "A\tB", address: "2001:db8::1" };
+  await db.session.create({ data: { ...session, ...times } });
   await db.passwordReset.create({ data: { userId: team.captainId, tokenHash: "00ff", expiresAt } });
   const publicTraces = await storeChunks(contest.store, [Buffer.from("pse_id,time_id,reg_id\n")]);
   const idTable = await storeChunks(contest.store, [Buffer.from("pse_id,user_id\n")]);

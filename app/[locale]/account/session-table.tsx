@@ -1,0 +1,73 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import type { SessionView } from "@/lib/platform/auth/sessions.ts";
+import classes from "./account.module.css";
+import { signOutOne } from "./actions.ts";
+
+/** The viewer's sessions, with buttons to end each but the current one. */
+export function SessionTable({
+  sessions,
+  currentId,
+}: {
+  sessions: readonly SessionView[];
+  currentId: string | undefined;
+}) {
+  const t = useTranslations("account.sessions");
+  const end = useAction(signOutOne);
+  return (
+    <>
+      <FormError message={end.failure?.message} />
+      <div className="scroll">
+        <table className={`table wide ${classes.tokens}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t("column.device")}</th>
+              <th scope="col">{t("column.begun")}</th>
+              <th scope="col">{t("column.used")}</th>
+              <th scope="col">{t("column.act")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <tr key={session.id}>
+                <td>
+                  {session.device ?? t("unknown")}
+                  <div className="dim">{session.address}</div>
+                </td>
+                <td>
+                  <RelativeTime at={session.createdAt} contestZone="UTC" />
+                </td>
+                <td>
+                  <RelativeTime at={session.lastUsedAt} contestZone="UTC" />
+                </td>
+                <td>
+                  {session.id === currentId ? (
+                    t("here")
+                  ) : (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() => end.run(session.id)}
+                      loading={end.running === session.id}
+                      aria-label={t("endOf", {
+                        device: session.device ?? t("unknown"),
+                        place: session.address,
+                      })}
+                    >
+                      {t("endOne")}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
