@@ -1,6 +1,7 @@
 import { UserError } from "../../../common/errors.ts";
 import { mayKnowTraces } from "../../../contest/team-rules.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { isStayOf } from "./former-members.ts";
 import { secretSetsOf } from "./secret-sets.ts";
 
 interface NamedTeam {
@@ -33,13 +34,17 @@ export async function findConflictingTeams(
     where: { contestId_userId: { contestId, userId } },
     select: { team: { select: { number: true, name: true } } },
   });
+  const person = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { id: true, email: true },
+  });
   const stays = await db.teamStay.findMany({
-    where: { userId, team: { contestId, id: { not: teamId } } },
-    select: { leftAt: true, team: { select: { id: true, number: true, name: true } } },
+    where: { OR: [{ userId }, { userId: null }], team: { contestId, id: { not: teamId } } },
+    include: { team: { select: { id: true, number: true, name: true } } },
     orderBy: { team: { number: "asc" } },
   });
   let known: NamedTeam | null = null;
-  for (const { team, leftAt } of stays) {
+  for (const { team, leftAt } of stays.filter((stay) => isStayOf(stay, person))) {
     if (!mayKnowTraces(leftAt, await secretSetsOf(db, team))) continue;
     known = { number: team.number, name: team.name };
     break;
