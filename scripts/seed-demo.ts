@@ -1,4 +1,4 @@
-// Run by the launcher: creates the demo contest in an empty database, and prints its accounts, one per line.
+// Run by the launcher: creates the demo contest in an empty database, and prints its accounts.
 import { openDatabase } from "../lib/platform/db/client.ts";
 import { databaseUrl, environment } from "../lib/platform/env.ts";
 import { StorageUnreachableError } from "../lib/platform/storage/blob-store.ts";
@@ -15,6 +15,11 @@ try {
   });
   for (const { email, password, name } of accounts ?? []) {
     printLine(`  ${email.padEnd(26)} ${password}   ${name}`);
+  }
+  const organizer = accounts?.find(({ team }) => team === null);
+  if (organizer) {
+    printLine("\n  To organize under an address of your own, and remove the demo's organizer:");
+    printLine(`  npx tracecup account organizer you@example.org --instead-of ${organizer.email}`);
   }
 } catch (error) {
   printError(explain(asSentence(error)));

@@ -9,6 +9,7 @@ import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({ email: emailSchema, name: userNameSchema.default("Organizer") });
+const organizerSchema = schema.extend({ insteadOf: emailSchema.optional() });
 
 export function define(command: Command): void {
   command
@@ -18,6 +19,7 @@ export function define(command: Command): void {
     )
     .argument("<email>", "the address that they sign in with")
     .option("--name <name>", "the name of a new account (default: Organizer)")
+    .option("--instead-of <email>", "an organizer whose account is deleted, such as the demo's")
     .action((email: string, options: object) => appoint({ ...options, email }));
   command
     .command("password")
@@ -39,12 +41,19 @@ export function define(command: Command): void {
 async function remove(typed: string, { yes }: { yes?: boolean }): Promise<void> {
   const { email } = parseOptions(schema, { email: typed });
   if (!yes) throw new UsageError("deleting an account cannot be undone: confirm with --yes");
+  await erase(email);
+}
+
+async function erase(email: string): Promise<void> {
   const { name } = await withOwnDatabase((db) => deleteAccountOf(db, email));
   process.stdout.write(`${email}  (deleted)  ${name}\n`);
 }
 
 async function appoint(raw: unknown): Promise<void> {
-  const { accessEnded } = await run(raw, appointOrganizer);
+  const { insteadOf, ...person } = parseOptions(organizerSchema, raw);
+  if (insteadOf === person.email) throw new UsageError("--instead-of needs the address of another organizer");
+  const { accessEnded } = await run(person, appointOrganizer);
+  if (insteadOf) await erase(insteadOf);
   if (!accessEnded) return;
   process.stderr.write(
     "The account existed, but nobody had proven that the address is theirs. So it has a new password, its sessions have ended, and its API tokens are revoked.\n",

@@ -17,7 +17,7 @@ import { makeDemoSubmissions } from "./make-demo-submissions.ts";
  * file is marked as complete.
  *
  * @param place.dataDir the folder of `demo-accounts.json`, which only its owner can read
- * @returns the demo's accounts while its contest exists, or null if this database holds something else
+ * @returns the demo's accounts that still exist, while its contest does, or null if this database holds something else
  */
 export async function seedDemoIfEmpty(
   db: Database,
@@ -36,7 +36,9 @@ export async function seedDemoIfEmpty(
     await makeDemoSubmissions(db, store, file.contestId);
     await writeDemoFile(dataDir, { ...file, complete: true });
   }
-  return file.accounts;
+  const emails = file.accounts.map(({ email }) => email);
+  const left = await db.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
+  return file.accounts.filter((account) => left.some(({ email }) => email === account.email));
 }
 
 function newDemoFile(): DemoFile {

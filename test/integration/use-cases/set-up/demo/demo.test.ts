@@ -9,6 +9,8 @@ import { demoFilePath, readDemoFile } from "../../../../../lib/use-cases/set-up/
 import { DEMO_SUBMISSIONS, DEMO_TEAMS } from "../../../../../lib/use-cases/set-up/demo/demo-plan.ts";
 import { seedDemoIfEmpty } from "../../../../../lib/use-cases/set-up/demo/seed-demo.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../helpers/database.ts";
+import { SITE_SECRET } from "../../../../helpers/site.ts";
+import { tracecupWith } from "../../../../helpers/tracecup-process.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -46,6 +48,21 @@ test("an empty database gets the demo once, with passwords readable only by the 
   const user = await db.user.findUniqueOrThrow({ where: { email: organizer.email } });
   expect(user.isOrganizer).toBe(true);
   expect(await verifyPassword(user.passwordHash, organizer.password)).toBe(true);
+
+  const { code, stdout, stderr } = await tracecupWith(
+    { DATABASE_URL: database.url, TRACECUP_DATA_DIR: dataDir, NEXTAUTH_SECRET: SITE_SECRET },
+    ...["account", "organizer", "aki@example.org", "--instead-of", organizer.email],
+  );
+  expect({ code, stdout, stderr }).toEqual({
+    stderr: "",
+    code: 0,
+    stdout: expect.stringMatching(
+      /^aki@example.org {2}\S+ {2}Organizer\norganizer@demo.example {2}\(deleted\)/,
+    ),
+  });
+  const organizers = await db.user.findMany({ where: { isOrganizer: true } });
+  expect(organizers.map(({ email }) => email)).toEqual(["aki@example.org"]);
+  expect(await seedDemoIfEmpty(db, { store, dataDir })).toEqual(accounts!.slice(1));
 });
 
 test("a killed start is completed by the next", async () => {
