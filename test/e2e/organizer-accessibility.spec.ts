@@ -18,6 +18,7 @@ const PAGES = [
   "/teams",
   "/queue",
   "/audit",
+  "/privacy",
   "/contest",
   "/contest/new",
 ];

@@ -7,7 +7,7 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { revokeApiToken } from "@/lib/platform/auth/api-tokens.ts";
-import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { beginSession, forgetSession } from "@/lib/platform/auth/begin-session.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { endSession } from "@/lib/platform/auth/sessions.ts";
@@ -76,8 +76,9 @@ export async function makeToken(
   input: Record<string, unknown>,
 ): Promise<ActionResult<{ id: string; secret: string }>> {
   return runAction(async () => {
+    const viewer = await requireViewer();
     const { token, secret } = await grantToken(database(), rateLimits(), parseInput(newTokenSchema, input), {
-      viewer: authenticate,
+      viewer: async () => viewer,
       address: addressOf(await headers()),
     });
     revalidatePath("/[locale]/account", "page");

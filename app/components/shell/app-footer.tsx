@@ -13,6 +13,7 @@ export async function AppFooter() {
         </span>
         <Link href="/data">{t("footerData")}</Link>
         <Link href="/api">{t("footerApi")}</Link>
+        <Link href="/privacy">{t("footerPrivacy")}</Link>
         <span>
           {t.rich("footerScores", { u: () => <sub>U</sub>, i: () => <sub>I</sub>, t: () => <sub>T</sub> })}
         </span>

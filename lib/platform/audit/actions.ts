@@ -54,6 +54,7 @@ export const AUDITED_ACTIONS = [
   "user.delete",
   "token.create",
   "token.revoke",
+  "privacy.edit",
   "site.backup",
   "files.prune",
   "rescoring.start",

@@ -21,6 +21,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   "app/[locale]/organizer/announcements/actions.ts": { publish: "organizer", withdraw: "organizer" },
   "app/[locale]/organizer/parts/preview-actions.ts": { previewMarkdown: "organizer" },
   "app/[locale]/organizer/questions/actions.ts": { answer: "organizer" },
+  "app/[locale]/organizer/privacy/actions.ts": { save: "organizer" },
   "app/[locale]/organizer/rules/actions.ts": { publish: "organizer" },
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
   "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },

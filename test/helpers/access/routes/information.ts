@@ -1,9 +1,18 @@
-import { type AccessTable, everybody, JSON_BODY, NOBODYS_ID, SIGNED_IN } from "../roles.ts";
+import { type AccessTable, everybody, JSON_BODY, NOBODYS_ID, ORGANIZERS_ACT, SIGNED_IN } from "../roles.ts";
 
 /** Routes of notices, announcements, questions and rules, and the health checks. */
 export const INFORMATION: AccessTable = {
   "GET /api/v1/health/live": [{ path: () => "/api/v1/health/live", status: everybody(200) }],
   "GET /api/v1/health/ready": [{ path: () => "/api/v1/health/ready", status: everybody(200) }],
+  "GET /api/v1/privacy": [{ path: () => "/api/v1/privacy", status: everybody(200) }],
+  "PUT /api/v1/privacy": [
+    {
+      path: () => "/api/v1/privacy",
+      headers: JSON_BODY,
+      body: () => "{}",
+      status: { ...ORGANIZERS_ACT, organizer: 422 },
+    },
+  ],
   "GET /api/v1/notices": [{ path: () => "/api/v1/notices", status: SIGNED_IN }],
   "GET /api/v1/events": [
     // Of what one may not hear the stream says so, and goes on with the rest.

@@ -1,4 +1,11 @@
-import { type AccessTable, everybody, NOBODYS_ID, organizerMakes, signedIn } from "./expectation.ts";
+import {
+  type AccessTable,
+  everybody,
+  NOBODYS_ID,
+  organizerAlone,
+  organizerMakes,
+  signedIn,
+} from "./expectation.ts";
 
 /** Notices, announcements, questions and rules, and the health checks. */
 export const INFORMATION: AccessTable = {
@@ -7,6 +14,12 @@ export const INFORMATION: AccessTable = {
     // No worker runs here.
     address: () => "/api/v1/health/ready",
     answers: { anonymous: 503, stranger: 503, owner: 503, organizer: 503 },
+  },
+  "GET /api/v1/privacy": { address: () => "/api/v1/privacy", answers: everybody },
+  "PUT /api/v1/privacy": {
+    address: () => "/api/v1/privacy",
+    body: () => JSON.stringify({ bodyEn: "# Who we are", bodyJa: "# 運営者" }),
+    answers: organizerAlone,
   },
   "GET /api/v1/notices": { address: () => "/api/v1/notices", answers: signedIn },
   "GET /api/v1/events": {

@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { MarkdownField } from "../parts/markdown-field.tsx";
+import { save } from "./actions.ts";
+
+const MOST_CHARACTERS = 100_000;
+
+/** A form for the privacy page in both languages. */
+export function PrivacyForm({ stored }: { stored: { bodyEn: string; bodyJa: string } }) {
+  const t = useTranslations("information.privacy");
+  const [form, setForm] = useState(stored);
+  const saving = useAction(save, () => notifications.show({ message: t("saved") }));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    saving.run(form);
+  }
+
+  return (
+    <form onSubmit={submit} method="post" className="stack up-to-46 below-32">
+      <FormError message={saving.formError} />
+      {(["bodyEn", "bodyJa"] as const).map((field) => (
+        <MarkdownField
+          key={field}
+          label={t(field)}
+          value={form[field]}
+          onChange={(text) => setForm({ ...form, [field]: text })}
+          error={saving.fieldError(field)}
+          maxLength={MOST_CHARACTERS}
+        />
+      ))}
+      <div className="actions">
+        <Button type="submit" loading={saving.pending}>
+          {t("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
