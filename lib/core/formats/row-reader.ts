@@ -1,9 +1,9 @@
-import { RowScanner } from "../kernels/rows/kernel.ts";
 import { explainRow } from "./explain-row.ts";
 import type { ReadResult } from "./format-error.ts";
 import { type FormatReader, LineReader } from "./line-reader.ts";
 import { longestListOf } from "./region-lists.ts";
 import { RowCount } from "./row-count.ts";
+import { RowScanner } from "./row-scanner.ts";
 import { RowSequence } from "./row-sequence.ts";
 import { maxRowLength, type RowFacts, type RowShape, type RowSink } from "./row-shape.ts";
 import { type RowIds, scanIds } from "./scan-ids.ts";

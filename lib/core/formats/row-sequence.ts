@@ -58,21 +58,6 @@ export class RowSequence {
     return true;
   }
 
-  /** Whether the ids of the next rows are known and valid: not before the first row if it sets them, and not always after a bad row. */
-  get isCountingUp(): boolean {
-    return this.outer >= 1 && this.inner <= this.innerLast && this.innerFirst <= this.innerLast;
-  }
-
-  /** Advances by a number of rows; only while {@link isCountingUp}. */
-  advance(rows: number): void {
-    this.inner += rows;
-    if (this.inner <= this.innerLast) return;
-    const innerCount = this.innerLast - this.innerFirst + 1;
-    const outers = Math.ceil((this.inner - this.innerLast) / innerCount);
-    this.outer += outers;
-    this.inner -= outers * innerCount;
-  }
-
   /** Expects next the row that follows the one with these ids. */
   goAfter(outer: number, inner: number): void {
     const last = inner >= this.innerLast;

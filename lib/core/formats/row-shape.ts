@@ -1,6 +1,6 @@
-import { MAX_DIGITS } from "../kernels/rows/scan-number.ts";
 import { longestListOf, type RegionLists } from "./region-lists.ts";
 import type { IdColumn } from "./row-sequence.ts";
+import { MAX_DIGITS } from "./scan-number.ts";
 
 /** A row's last column. */
 export interface ValueColumn {

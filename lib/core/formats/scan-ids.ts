@@ -1,4 +1,4 @@
-import { scanNumber } from "../kernels/rows/scan-number.ts";
+import { scanNumber } from "./scan-number.ts";
 
 const COMMA = 44;
 

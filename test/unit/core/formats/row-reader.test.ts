@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   anonymizedTracesReader,
   writeAnonymizedTraces,
@@ -7,7 +7,7 @@ import { joinChunks } from "../../../../lib/core/formats/byte-writer.ts";
 import { readBytes } from "../../../../lib/core/formats/read-bytes.ts";
 import { RowReader } from "../../../../lib/core/formats/row-reader.ts";
 import type { RowShape } from "../../../../lib/core/formats/row-shape.ts";
-import { cut } from "../formats/mutation.ts";
+import { cut } from "./mutation.ts";
 
 const MAX = 65_536;
 
@@ -19,10 +19,10 @@ function rowsOf(outer: number, outerCount: number, inner: number, innerCount: nu
   });
 }
 
-function read(reader: typeof RowReader, shape: RowShape, text: string, chunkBytes = Number.MAX_SAFE_INTEGER) {
+function read(shape: RowShape, text: string, chunkBytes = Number.MAX_SAFE_INTEGER) {
   const codes: number[] = [];
   const sink = { take: (batch: Int32Array) => void codes.push(...batch) };
-  const result = readBytes(new reader(shape, sink, () => codes), cut(Buffer.from(text), chunkBytes));
+  const result = readBytes(new RowReader(shape, sink, () => codes), cut(Buffer.from(text), chunkBytes));
   return result.ok ? result.value : result;
 }
 
@@ -45,30 +45,28 @@ const LENGTHENING: readonly (readonly [number, number, number, number])[] = [
   [99_999_990, 10, 99_999_990, 10],
 ];
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe("rows with ids", () => {
   it.each(LENGTHENING)("are read from %i,… on", (outer, outerCount, inner, innerCount) => {
     const rows = rowsOf(outer, outerCount, inner, innerCount);
     const shape = shapeOf(outer, outerCount, inner, innerCount);
     const regions = rows.map((row) => Number(row.split(",")[2]) - 1);
     const text = [shape.header, ...rows, ""].join("\n");
-    expect(read(RowReader, shape, text)).toEqual(regions);
-    expect(read(RowReader, shape, text.replaceAll("\n", "\r\n"), 5_000)).toEqual(regions);
+    expect(read(shape, text)).toEqual(regions);
+    expect(read(shape, text.replaceAll("\n", "\r\n"), 5_000)).toEqual(regions);
   });
 
   it("of more than eight digits are refused", () => {
     const shape = shapeOf(99_999_999, 2, 1, 1);
     const text = `${shape.header}\n99999999,1,5\n100000000,1,5\n`;
-    expect(read(RowReader, shape, text)).toMatchObject({ ok: false, errorCount: 1, errors: [{ line: 3 }] });
+    expect(read(shape, text)).toMatchObject({ ok: false, errorCount: 1, errors: [{ line: 3 }] });
   });
 });
 
-describe("a file of many windows", () => {
+describe("a long file of lists", () => {
   const size = { regionCount: MAX, userCount: 100, eventsPerUser: 300 };
   const locations = Array.from({ length: 30_000 }, (_, i) => {
     if (i % 5 === 0) return "*";
-    // Some rows are longer than a window.
+    // Some rows are longer than a chunk.
     const length = i % 7_000 === 1 ? 30_000 : 1 + (i % 4);
     return Array.from({ length }, (_, j) => 1 + ((i * 31 + j * 17) % MAX)).join(" ");
   });
@@ -78,19 +76,5 @@ describe("a file of many windows", () => {
     const result = readBytes(anonymizedTracesReader(size), cut(Buffer.from(text), chunkBytes));
     if (!result.ok) throw new Error(result.errors[0].message);
     expect(Buffer.from(joinChunks(writeAnonymizedTraces(result.value))).toString()).toBe(text);
-  });
-});
-
-describe("where there is no WebAssembly", () => {
-  it("rows are read and refused as elsewhere", async () => {
-    vi.stubGlobal("WebAssembly", undefined);
-    vi.resetModules();
-    const { RowReader: PlainReader } = await import("../../../../lib/core/formats/row-reader.ts");
-    const shape = shapeOf(1, 120, 1, 120);
-    const good = [shape.header, ...rowsOf(1, 120, 1, 120), ""].join("\n");
-    const bad = good.replace("7,13,", "7,013,").replace("\n99,99,", "\n99,99,x");
-    for (const text of [good, bad, bad.slice(0, -3), `${good}1,1,1\n`]) {
-      expect(read(PlainReader, shape, text)).toEqual(read(RowReader, shape, text));
-    }
   });
 });

@@ -10,7 +10,7 @@ const BATCH_ROWS = 16_384;
 const DELETED = -1;
 
 /** The form of a file's rows: ids, then a number. */
-export interface RowForm {
+interface RowForm {
   /** The number of columns of ids, 0 to 2. */
   readonly idColumns: number;
   /** The largest number in the last column. */
@@ -20,31 +20,27 @@ export interface RowForm {
 }
 
 /** The ids that the next rows should have: `inner` counts up to `innerLast`, then `outer` by one. */
-export interface CountingIds {
+interface CountingIds {
   outer: number;
   inner: number;
   readonly innerFirst: number;
   readonly innerLast: number;
-  /** Whether the ids of the next rows are known. */
-  readonly isCountingUp: boolean;
-  /** Advances by a number of rows. */
-  advance(rows: number): void;
 }
 
 /** Stores the list of 0-based regions `list[0, length)` and returns its code: always the same one for equal lists. */
-export type InternList = (list: Uint16Array, length: number) => number;
+type InternList = (list: Uint16Array, length: number) => number;
 
 /** Gives all lists the same code. */
 const internNothing: InternList = () => 0;
 
-/** Reads rows that are as expected, up to the first that is not: the plain form of `kernel.ts`. */
+/** Reads rows that are as expected, up to the first that is not. */
 export class RowScanner {
   /** Where the first row starts that the last {@link read} did not read. */
   position = 0;
-  protected readonly form: RowForm;
-  protected readonly ids: CountingIds;
-  protected readonly take: (codes: Int32Array) => void;
-  protected readonly intern: InternList;
+  private readonly form: RowForm;
+  private readonly ids: CountingIds;
+  private readonly take: (codes: Int32Array) => void;
+  private readonly intern: InternList;
   private readonly batch = new Int32Array(BATCH_ROWS);
   private fill = 0;
   private readonly list: Uint16Array;
