@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
+import { sealAudit } from "../lib/platform/audit/seal.ts";
 import { forgetExpiredLimits } from "../lib/platform/auth/forget-expired-limits.ts";
 import { sweepSessions } from "../lib/platform/auth/sessions.ts";
 import type { Database } from "../lib/platform/db/client.ts";
@@ -123,6 +124,7 @@ export class Worker {
       },
       (now) => forgetExpiredLimits(db, now),
       (now) => sweepSessions(db, now),
+      () => sealAudit(db),
       () => sweepUploadsUnderWay(db),
       () => sweepSilentWorkers(db),
     ]);

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { recordAudit } from "../platform/audit/record.ts";
+import { sealAudit } from "../platform/audit/seal.ts";
 import type { Database } from "../platform/db/client.ts";
 import { isStandardOutput } from "../platform/files/output-target.ts";
 import { blobStore } from "../platform/storage/storage.ts";
@@ -28,7 +29,10 @@ async function run(file: string, raw: unknown): Promise<void> {
   const { leaveOutLost } = parseOptions(schema, raw);
   const store = await blobStore(null);
   // Recorded first, so that the backup contains this entry too: the restored database then equals this one.
-  await withOwnDatabase((db) => noteBackup(db, path.basename(file)));
+  await withOwnDatabase(async (db) => {
+    await noteBackup(db, path.basename(file));
+    await sealAudit(db);
+  });
   const summary = await withDatabaseUrl((url) =>
     writeWholeFile(file, (sink) => writeBackup({ url, store, sink, leaveOutLost })),
   );

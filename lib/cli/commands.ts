@@ -40,6 +40,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./account.ts"),
   },
   {
+    name: "audit",
+    summary: "verify that the audit log was not rewritten",
+    load: () => import("./audit.ts"),
+  },
+  {
     name: "backup",
     summary: "write the platform's whole database and all stored files into one archive",
     load: () => import("./backup.ts"),

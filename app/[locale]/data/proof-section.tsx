@@ -9,7 +9,7 @@ import { PublishedSets } from "./published-sets.tsx";
 /** One round's commitment to its salt, the state of its publication, and the files of its locked sets. */
 export function RoundProofSection({ proof, timeZone }: { proof: RoundProof; timeZone: string }) {
   const t = useTranslations("published");
-  const { round, saltSha256, salt, closedAt, dataPublishedAt } = proof;
+  const { round, saltSha256, salt, closedAt, dataPublishedAt, auditHead } = proof;
   return (
     <section className={classes.round} aria-labelledby={`proof-${round.slug}`}>
       <h2 id={`proof-${round.slug}`}>{round.name}</h2>
@@ -34,6 +34,14 @@ export function RoundProofSection({ proof, timeZone }: { proof: RoundProof; time
             <dt>{t("state.published")}</dt>
             <dd>
               <BothZones at={dataPublishedAt} contestZone={timeZone} />
+            </dd>
+          </div>
+        ) : null}
+        {auditHead ? (
+          <div>
+            <dt>{t("auditHead")}</dt>
+            <dd>
+              <CopyHash sha256={auditHead} />
             </dd>
           </div>
         ) : null}

@@ -24,6 +24,9 @@ const proofSchema = exactly<RoundProof>()(
           .meta({ description: "SHA-256 by part; null for parts that you may not read now." }),
       }),
     ),
+    auditHead: sha256Schema.nullable().meta({
+      description: "Hash of the newest sealed entry of the site's audit log; null if there is none yet.",
+    }),
   }),
 ).meta({ id: "RoundProof" });
 

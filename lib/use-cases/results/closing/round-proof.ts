@@ -3,6 +3,7 @@ import { may, type Viewer } from "../../../contest/permissions.ts";
 import { roundStanding } from "../../../contest/round-standing.ts";
 import type { Standing } from "../../../contest/standing.ts";
 import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
+import { auditHead } from "../../../platform/audit/head.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
@@ -31,6 +32,8 @@ export interface RoundProof {
   readonly closedAt: string | null;
   readonly dataPublishedAt: string | null;
   readonly sets: readonly PublishedSetView[];
+  /** Hash of the audit log's newest sealed entry, for whoever wants to prove later that the log was not rewritten. */
+  readonly auditHead: string | null;
 }
 
 /** A round's commitment, and its locked sets with the files that the viewer may have. @throws UserError `round_not_found` (404) */
@@ -70,6 +73,7 @@ export async function loadRoundProof(
         },
       };
     }),
+    auditHead: (await auditHead(db))?.hash ?? null,
   };
 }
 

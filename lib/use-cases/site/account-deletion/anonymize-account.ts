@@ -1,3 +1,4 @@
+import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { forgetJobs } from "../../../platform/queue/queue.ts";
@@ -25,29 +26,45 @@ export async function anonymizeAccount(tx: Transaction, person: Person): Promise
   await forgetLabRunsOf(tx, person.id);
 }
 
-/** Erases the name in audit entries. They still tell what was done, and that it was by or to a person whose account was deleted. */
+/**
+ * Erases the name in audit entries that have it without an id: the same name in the person's own teams and contests is taken to be
+ * theirs. All other traces in the audit log go after the account has ({@link forgetDeletedInAudit}).
+ */
 async function forgetNameInAudit(tx: Transaction, { id, name }: Person): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "AuditEntry" SET detail = detail || '{"byDeletedAccount": true}' WHERE "userId" = ${id}::uuid`;
-  // Older entries have no id with the name: there, the same name in the person's own teams and contests is taken to be theirs.
-  await tx.$executeRaw`
-    UPDATE "AuditEntry" SET detail = detail - 'member' - 'userId',
-      subject = CASE subject WHEN ${`user:${id}`} THEN 'user' ELSE subject END
-    WHERE subject = ${`user:${id}`} OR detail ->> 'userId' = ${id}
-      OR NOT detail ? 'userId' AND detail ->> 'member' = ${name} AND subject IN (
-        SELECT 'team:' || "teamId" FROM "TeamStay" WHERE "userId" = ${id}::uuid
-        UNION SELECT 'contest:' || "contestId" FROM "JuryMember" WHERE "userId" = ${id}::uuid
-      )`;
+  await eraseInAudit(
+    tx,
+    Prisma.sql`NOT detail ? 'userId' AND detail ->> 'member' = ${name} AND subject IN (
+      SELECT 'team:' || "teamId" FROM "TeamStay" WHERE "userId" = ${id}::uuid
+      UNION SELECT 'contest:' || "contestId" FROM "JuryMember" WHERE "userId" = ${id}::uuid
+    )`,
+  );
+}
+
+/**
+ * Erases a deleted account's id and name in audit entries. They still tell what was done, and that it was by or to a person whose
+ * account was deleted. Call it after the user's row is gone: before, the database refuses (prisma/migrations/20261125060000_audit_chain).
+ */
+export async function forgetDeletedInAudit(tx: Transaction, id: string): Promise<void> {
+  await eraseInAudit(tx, Prisma.sql`subject = ${`user:${id}`} OR detail ->> 'userId' = ${id}`);
 }
 
 /** Erases the notes of invitations, which say for whom they are, also in the audit log. */
 async function forgetInvitations(tx: Transaction, id: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "AuditEntry" entry SET detail = jsonb_set(entry.detail, '{note}', '""')
-    FROM "Invitation" invitation
-    WHERE invitation."acceptedById" = ${id}::uuid AND invitation.note <> ''
-      AND entry.subject = 'team:' || invitation."teamId" AND entry.detail ->> 'note' = invitation.note`;
+  await eraseInAudit(
+    tx,
+    Prisma.sql`detail ->> 'note' <> '' AND (subject, detail ->> 'note') IN (
+      SELECT 'team:' || "teamId", note FROM "Invitation" WHERE "acceptedById" = ${id}::uuid
+    )`,
+  );
   await tx.invitation.updateMany({ where: { acceptedById: id }, data: { note: "" } });
+}
+
+/** Erases everything by which entries name somebody; the database accepts no other change. */
+async function eraseInAudit(tx: Transaction, which: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "AuditEntry" SET subject = CASE WHEN subject LIKE 'user:%' THEN 'user' ELSE subject END,
+      detail = detail - 'member' - 'userId' || CASE WHEN detail ? 'note' THEN '{"note": ""}' ELSE '{}' END::jsonb
+    WHERE ${which}`;
 }
 
 /** Deletes mails to the person that are queued, and the queue's records of former ones. */

@@ -13,7 +13,7 @@ import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../platform/queue/queue.ts";
 import { type Caller, confirmOwner, wrongPassword } from "../../people/users/confirm-owner.ts";
 import { URGENT } from "../../people/users/replace-password.ts";
-import { anonymizeAccount } from "./anonymize-account.ts";
+import { anonymizeAccount, forgetDeletedInAudit } from "./anonymize-account.ts";
 import { closeOpenItems } from "./close-open-items.ts";
 import { assertDeletable } from "./obstacles.ts";
 
@@ -96,6 +96,7 @@ async function erase(
   await closeOpenItems(tx, id);
   await anonymizeAccount(tx, person);
   await tx.user.delete({ where: { id } });
+  await forgetDeletedInAudit(tx, id);
   await recordAudit(tx, { userId: null, action: "user.delete", subject: "user", detail });
   const mail = { accountDeleted: { name, email, locale } };
   if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [mail], URGENT);

@@ -42,6 +42,8 @@ export const manifestSchema = z.strictObject({
   members: z.array(memberSchema),
   /** Files that rows refer to but that were missing when the backup was made. */
   lostBlobs: z.array(z.string().regex(SHA256)),
+  /** Hash of the newest sealed audit entry, for `tracecup audit verify --head`; null if none was sealed. */
+  auditHead: z.string().regex(SHA256).nullable(),
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;

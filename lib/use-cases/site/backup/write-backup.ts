@@ -11,6 +11,7 @@ import { BLOB_COLUMNS } from "../../rounds/data-sets/blob-columns.ts";
 import { listTables } from "./catalog.ts";
 import {
   type BackupHeader,
+  type BackupManifest,
   type BackupMember,
   type BackupTable,
   blobMember,
@@ -64,7 +65,9 @@ export function writeBackup(options: BackupOptions, now = databaseClock.now()): 
 async function writeMembers(options: BackupOptions, keeper: pg.Client, now: Date): Promise<BackupSummary> {
   const { url, store, sink, leaveOutLost = false } = options;
   const archive = new CountedArchive(new TarWriter(sink, now));
-  const { rows, keys } = await withSession(url, SNAPSHOT, (client) => writeTables(client, archive, now));
+  const { rows, keys, auditHead } = await withSession(url, SNAPSHOT, (client) =>
+    writeTables(client, archive, now),
+  );
   const lostBlobs: string[] = [];
   let blobBytes = 0;
   for (const key of keys) {
@@ -76,7 +79,7 @@ async function writeMembers(options: BackupOptions, keeper: pg.Client, now: Date
     }
     blobBytes += sizeBytes ?? 0;
   }
-  await archive.finish({ rows, lostBlobs });
+  await archive.finish({ rows, lostBlobs, auditHead });
   return {
     tables: Object.keys(rows).length,
     rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
@@ -96,7 +99,7 @@ async function writeTables(client: pg.Client, archive: CountedArchive, now: Date
   await archive.addJson(HEADER, header);
   const rows: Record<string, number> = {};
   for (const table of tables) rows[table.name] = await writeTable(client, archive, table);
-  return { rows, keys: await namedBlobs(client) };
+  return { rows, keys: await namedBlobs(client), auditHead: await auditHeadHash(client) };
 }
 
 /** @returns the number of rows */
@@ -125,6 +128,13 @@ async function namedBlobs(client: pg.Client): Promise<string[]> {
   const columns = BLOB_COLUMNS.map(({ table, column }) => `SELECT "${column}" AS key FROM "${table}"`);
   const { rows } = await client.query<{ key: string }>(`${columns.join(" UNION ")} ORDER BY key`);
   return rows.map(({ key }) => key);
+}
+
+/** Hash of the newest sealed audit entry. */
+async function auditHeadHash(client: pg.Client): Promise<string | null> {
+  const newest = 'SELECT hash FROM "AuditEntry" WHERE sequence IS NOT NULL ORDER BY sequence DESC LIMIT 1';
+  const { rows } = await client.query<{ hash: string }>(newest);
+  return rows[0]?.hash ?? null;
 }
 
 function isAlive(client: pg.Client): Promise<boolean> {
@@ -183,7 +193,7 @@ class CountedArchive {
     await this.add(name, bytes.byteLength, [bytes]);
   }
 
-  async finish(facts: { rows: Record<string, number>; lostBlobs: readonly string[] }): Promise<void> {
+  async finish(facts: Omit<BackupManifest, "members">): Promise<void> {
     await this.addJson(MANIFEST, { ...facts, members: [...this.members] });
     await this.tar.finish();
   }

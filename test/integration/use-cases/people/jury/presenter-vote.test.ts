@@ -28,6 +28,7 @@ import { awardsView } from "../../../../../lib/use-cases/standings/results/award
 import { loadResults } from "../../../../../lib/use-cases/standings/results/load-results.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
+import { rewriteAudit } from "../../../../helpers/rewritten-audit.ts";
 
 const contest = await contestForFile({ teams: 3 });
 let people = 0;
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await contest.db.round.updateMany({ data: { resultsPublishedAt: null } });
   await contest.db.contest.updateMany({ data: { voteClosedAt: null } });
   await contest.db.team.updateMany({ data: { withdrawnAt: null, presenterVotes: 0 } });
-  await contest.db.auditEntry.deleteMany();
+  await rewriteAudit(contest.db);
 });
 
 /** Somebody who is named, as a request finds them. */

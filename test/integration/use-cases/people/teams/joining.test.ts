@@ -7,6 +7,7 @@ import {
 import { leaveTeam } from "../../../../../lib/use-cases/people/teams/captaincy.ts";
 import { foundTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
 import { createTeam, removeMember } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
+import { rewriteAudit } from "../../../../helpers/rewritten-audit.ts";
 import { teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();
@@ -157,7 +158,7 @@ describe("a team member", () => {
     await importTraces();
     await removeMember(db, null, second.id);
     await leaveTeam(db, first.userId, team.id);
-    await db.auditEntry.deleteMany();
+    await rewriteAudit(db);
     for (const { userId } of [first, second]) {
       await expect(foundTeam(db, team.contestId, "Anew", userId)).rejects.toMatchObject({
         code: "knows_traces",

@@ -28,6 +28,7 @@ import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
+import { rewriteAudit } from "../../../../helpers/rewritten-audit.ts";
 import { makeSession, PLACE } from "../../../../helpers/session.ts";
 
 const server = await vi.hoisted(async () => {
@@ -239,7 +240,11 @@ describe("account deletion", () => {
       await join(teamId, one);
       await leaveTeam(db, one.id, teamId);
     }
-    await db.$executeRaw`UPDATE "AuditEntry" SET detail = detail - 'userId' WHERE action = 'member.leave'`;
+    await rewriteAudit(
+      db,
+      (tx) =>
+        tx.$executeRaw`UPDATE "AuditEntry" SET detail = detail - 'userId' WHERE action = 'member.leave'`,
+    );
     await erase(aki);
     await mailsSent();
     expect(await rowsThatName([aki.name])).toEqual([]);

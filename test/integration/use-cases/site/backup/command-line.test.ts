@@ -38,8 +38,17 @@ test("backup and restore are one command each, even into a database never migrat
   expect(await site.contest.db.auditEntry.count({ where: { action: "site.backup" } })).toBe(1);
   await tracecup(bare, blobs, "restore", file);
   expect(await contentsOf(bare)).toEqual(await contentsOf(site.database.url));
+  const { stdout: manifest } = await promisify(execFile)("tar", ["-xzOf", file, "manifest.json"]);
+  const { auditHead } = JSON.parse(manifest);
+  const { stdout: verified } = await tracecup(bare, blobs, "audit", "verify", "--head", auditHead);
+  expect(verified).toMatch(
+    new RegExp(
+      `^the audit log is unbroken: (\\d+) entries, head ${auditHead}\nentry \\1 is the head noted earlier\n$`,
+    ),
+  );
   expect(await filesOf(new LocalBlobStore(blobs))).toEqual(await filesOf(site.contest.store));
   await expect(tracecup(bare, blobs, "restore", file)).rejects.toThrow("The database is not empty");
+  await tracecup(bare, blobs, "restore", "--replace", file);
   chmodSync(file, 0o600);
   writeFileSync(file, readFileSync(file).subarray(0, 5000));
   await expect(tracecup(bare, blobs, "restore", "--replace", file)).rejects.toThrow("ends too early");

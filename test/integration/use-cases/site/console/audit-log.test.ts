@@ -4,6 +4,7 @@ import { auditCsv } from "../../../../../lib/platform/audit/audit-csv.ts";
 import { listAudit } from "../../../../../lib/platform/audit/list.ts";
 import { recordAudit } from "../../../../../lib/platform/audit/record.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
+import { rewriteAudit } from "../../../../helpers/rewritten-audit.ts";
 
 const contest = await contestForFile();
 let actorId: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 test("the audit log is filtered by act, person, subject and time, page by page and as CSV", async () => {
   const { db } = contest;
-  await db.auditEntry.deleteMany();
+  await rewriteAudit(db);
   const person = await db.user.create({ data: { email: "aki@example.org", name: "Aki =SUM(1)" } });
   const detail = { round: 'a "quoted", round' };
   await recordAudit(db, { userId: person.id, action: "round.edit", subject: "round:1", detail });

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { recordAudit } from "../../../../lib/platform/audit/record.ts";
+import { databaseForFile } from "../../../helpers/file-fixtures.ts";
+
+const { db } = await databaseForFile();
+
+const refused = /the audit log keeps its entries/;
+
+test("the application can neither change nor delete an audit entry", async () => {
+  const user = await db.user.create({ data: { email: "aki@example.org", name: "Aki" } });
+  const detail = { number: 1, member: "Aki", userId: user.id };
+  await recordAudit(db, { userId: user.id, action: "member.remove", subject: "team:1", detail });
+  const { id } = await db.auditEntry.findFirstOrThrow();
+  const changes = [
+    { action: "team.rename" },
+    { at: new Date() },
+    { userId: null },
+    { subject: "team:2" },
+    { detail: { ...detail, number: 2 } },
+    { detail: { number: 1 } },
+    { detail: { ...detail, member: "Bea" } },
+    { detail: { ...detail, byDeletedAccount: true } },
+  ];
+  for (const data of changes) {
+    await expect(db.auditEntry.update({ where: { id }, data }), JSON.stringify(data)).rejects.toThrow(
+      refused,
+    );
+  }
+  await expect(db.auditEntry.deleteMany()).rejects.toThrow(refused);
+  await expect(db.$executeRaw`TRUNCATE "AuditEntry"`).rejects.toThrow(refused);
+  expect(await db.auditEntry.findMany()).toMatchObject([
+    { userId: user.id, action: "member.remove", detail },
+  ]);
+});
