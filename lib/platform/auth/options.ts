@@ -5,6 +5,7 @@ import { UserError } from "../../common/errors.ts";
 import { database } from "../db/database.ts";
 import { authSecret } from "../env.ts";
 import { logger } from "../log.ts";
+import { auditSignIn } from "./audit-sign-in.ts";
 import { viewerOfClaims } from "./authenticate.ts";
 import { rememberBrowser } from "./begin-session.ts";
 import { knownBrowserCookieName } from "./known-browser.ts";
@@ -41,6 +42,9 @@ export function authOptions(
         const known =
           account.type === "credentials" ? (user as SignedInUser) : await signInWithProfile(profile);
         if (!known) throw new Error("the user went away while signing in");
+        if (account.type !== "credentials") {
+          await auditSignIn(database(), rateLimits(), "user.signIn", known);
+        }
         return { ...(await createSession(database(), known, place)) };
       },
       async session({ session, token }) {

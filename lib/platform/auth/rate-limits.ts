@@ -23,6 +23,8 @@ const LIMITS = {
   signInAccount: { points: 160, duration: 60 * 60 },
   /** Failed sign-ins from one address, which may be that of a whole university. */
   signInAddress: { points: 200, duration: 60 * 60 },
+  /** Sign-ins to an account that the audit log records, and as many failed ones. */
+  auditSignIn: { points: 20, duration: 60 * 60 },
   /** Requests with invalid bearer tokens, from one address. */
   badToken: { points: 60, duration: 15 * 60 },
   /** Requests with invalid invitation links, from one address. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UserError } from "../../common/errors.ts";
 import { isPlainText } from "../../common/plain-text.ts";
 import type { Database } from "../db/client.ts";
+import { auditSignIn } from "./audit-sign-in.ts";
 import { knownBrowserId } from "./known-browser.ts";
 import { MAXIMUM_PASSWORD_LENGTH } from "./password-length.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./passwords.ts";
@@ -49,7 +50,11 @@ export async function signInWithPassword(
   // Counted before the password is checked, so that a burst of parallel guesses cannot exceed the limit.
   const tries = await countSignIn(limits, { email, address, browserId });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user?.passwordHash || !matches) throw wrongCredentials();
+  if (!user?.passwordHash || !matches) {
+    // Not awaited, so that an unknown address is refused after the same time.
+    if (user) void auditSignIn(db, limits, "user.failSignIn", user);
+    throw wrongCredentials();
+  }
   for (const [name, key] of tries) await limits.giveBack(name, key);
   if (isOutdatedHash(user.passwordHash)) {
     // Replaces only the hash that was compared: the password may have been changed meanwhile.
@@ -58,6 +63,7 @@ export async function signInWithPassword(
       data: { passwordHash: await hashPassword(password) },
     });
   }
+  await auditSignIn(db, limits, "user.signIn", user);
   return user;
 }
 
