@@ -21,6 +21,7 @@ import { closeDueRounds } from "../lib/use-cases/results/closing/close-due-round
 import { RESCORED_ATTACK_WORK } from "../lib/use-cases/results/rescorings/work-rescored-attack.ts";
 import { workerConnectionName } from "../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
 import { sweepSilentWorkers } from "../lib/use-cases/submissions/scoring-runs/sweep-silent-workers.ts";
+import { forgetIdempotencyKeys } from "../lib/use-cases/uploads/repeatable-upload.ts";
 import { sweepUploadsUnderWay } from "../lib/use-cases/uploads/uploads-under-way.ts";
 import { AttackWorker } from "./attack-worker.ts";
 import { DetailWorker } from "./detail-worker.ts";
@@ -125,6 +126,7 @@ export class Worker {
       (now) => forgetExpiredLimits(db, now),
       (now) => sweepSessions(db, now),
       () => sealAudit(db),
+      (now) => forgetIdempotencyKeys(db, now),
       () => sweepUploadsUnderWay(db),
       () => sweepSilentWorkers(db),
     ]);

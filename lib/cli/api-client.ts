@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { retry } from "../common/retry.ts";
+import { PASSING_STATUSES, sendAgain } from "../common/send-again.ts";
 import { InvalidInputError } from "./explain-error.ts";
+import { isRegularFile } from "./input.ts";
 import { bodyOf, digestHeader } from "./request-file.ts";
 
 /** The server's answer when it refuses a request: RFC 9457 problem details, with a file's errors if it refused a file. */
@@ -18,10 +21,15 @@ const problemSchema = z.object({
 });
 
 /** A temporary failure: the server cannot be reached, or says that it cannot answer now. */
-export class PassingError extends InvalidInputError {}
+export class PassingError extends InvalidInputError {
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | null;
 
-/** Statuses that a server, or a proxy before it, answers while it starts or is overloaded. */
-const PASSING_STATUSES: readonly number[] = [502, 503, 504];
+  constructor(message: string, retryAfter: string | null = null) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
 
 const RETRY = {
   isRetryable: (error: unknown) => error instanceof PassingError,
@@ -57,13 +65,21 @@ export class ApiClient {
   }
 
   /**
-   * Posts a file of any length as a stream, without keeping it in memory.
+   * Posts a file of any length as a stream, without keeping it in memory. After a temporary failure it is sent again with the same
+   * `Idempotency-Key`, so that it is taken once; but not a pipe, which can be read only once.
    * @throws InvalidInputError as {@link get}; that with which the body fails
    */
   async postFile<T>(path: string, file: string, schema: z.ZodType<T>): Promise<T> {
-    const headers = { "Content-Type": "application/octet-stream", ...(await digestHeader(file)) };
-    const request = { method: "POST", headers, body: bodyOf(file), duplex: "half" };
-    return this.ask(path, request, schema);
+    const type = { "Content-Type": "application/octet-stream" };
+    const headers = { ...type, "Idempotency-Key": randomUUID(), ...(await digestHeader(file)) };
+    const send = () => {
+      const request = { method: "POST", headers, body: bodyOf(file), duplex: "half" };
+      return this.ask(path, request, schema);
+    };
+    if (!isRegularFile(file)) return send();
+    const answer = await sendAgain(() => send().catch(passingOf), passingIn);
+    if (answer instanceof PassingError) throw answer;
+    return answer;
   }
 
   /** Posts JSON, or no body if it is `undefined`. @throws InvalidInputError as {@link get} */
@@ -93,7 +109,7 @@ export class ApiClient {
     }
     const reason = explain(response.status, answer);
     throw PASSING_STATUSES.includes(response.status)
-      ? new PassingError(reason)
+      ? new PassingError(reason, response.headers.get("retry-after"))
       : new InvalidInputError(reason);
   }
 
@@ -110,6 +126,16 @@ export class ApiClient {
   private unreachable(error: unknown): PassingError {
     return new PassingError(`${this.server} cannot be reached: ${reasonOf(error)}`);
   }
+}
+
+/** A temporary failure as an answer. @throws any other error */
+function passingOf(error: unknown): PassingError {
+  if (error instanceof PassingError) return error;
+  throw error;
+}
+
+function passingIn(answer: unknown): PassingError | null {
+  return answer instanceof PassingError ? answer : null;
 }
 
 /** What is wrong with the answer to a request that succeeded: its first field that is not as expected, or its type if it has none. */

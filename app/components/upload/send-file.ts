@@ -1,3 +1,4 @@
+import { PASSING_STATUSES, sendAgain } from "@/lib/common/send-again.ts";
 import type { FormatError } from "@/lib/core/formats/format-error.ts";
 
 /** The outcome of an upload. */
@@ -24,6 +25,8 @@ export interface Upload {
 export interface SentAnswer {
   readonly status: number | "cancelled" | "unreachable";
   readonly body: Readonly<Record<string, unknown>>;
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | null;
 }
 
 /** The largest file that is read into memory to declare its digest. */
@@ -44,38 +47,78 @@ async function contentDigest(file: File): Promise<string | undefined> {
   }
 }
 
-/** Sends a file as the body of a request. Uses XMLHttpRequest, because fetch does not report upload progress. */
+/** A new key for each upload. Not `crypto.randomUUID`, which pages without TLS lack. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
+}
+
+/**
+ * Sends a file as the body of a request; after a temporary failure again with the same `Idempotency-Key`, so that it is taken once.
+ * Uses XMLHttpRequest, because fetch does not report upload progress.
+ */
 export function sendBody(
   url: string,
   file: File,
   onProgress: (sentBytes: number) => void,
 ): { readonly answer: Promise<SentAnswer>; cancel(): void } {
-  const request = new XMLHttpRequest();
+  const cancelled = { status: "cancelled", body: {}, retryAfter: null } as const;
+  let request: XMLHttpRequest | undefined;
   let isCancelled = false;
   let cancel = () => {};
-  const answer = new Promise<SentAnswer>((resolve) => {
+  const cancelling = new Promise<SentAnswer>((resolve) => {
     cancel = () => {
       isCancelled = true;
-      request.abort();
-      resolve({ status: "cancelled", body: {} });
+      request?.abort();
+      resolve(cancelled);
     };
+  });
+  const send = (headers: Readonly<Record<string, string>>) => {
+    if (isCancelled) return Promise.resolve<SentAnswer>(cancelled);
+    request = new XMLHttpRequest();
+    return sendOnce(request, url, { file, headers, onProgress });
+  };
+  const sending = async () => {
+    const digest = await contentDigest(file);
+    const headers = { "Idempotency-Key": newKey(), ...(digest ? { "Content-Digest": digest } : {}) };
+    return sendAgain(
+      () => send(headers),
+      (answer) => (isPassing(answer.status) ? answer : null),
+    );
+  };
+  return { answer: Promise.race([cancelling, sending()]), cancel };
+}
+
+function isPassing(status: SentAnswer["status"]): boolean {
+  return status === "unreachable" || (typeof status === "number" && PASSING_STATUSES.includes(status));
+}
+
+function sendOnce(
+  request: XMLHttpRequest,
+  url: string,
+  {
+    file,
+    headers,
+    onProgress,
+  }: { file: File; headers: Readonly<Record<string, string>>; onProgress: (sentBytes: number) => void },
+): Promise<SentAnswer> {
+  return new Promise((resolve) => {
+    const end = (status: SentAnswer["status"]) =>
+      resolve({
+        status,
+        body: parseObject(request.responseText),
+        retryAfter: request.getResponseHeader("Retry-After"),
+      });
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.upload.onload = () => onProgress(file.size);
-    request.onload = () => resolve({ status: request.status, body: parseObject(request.responseText) });
-    request.onerror = () => resolve({ status: "unreachable", body: {} });
-    request.onabort = () => resolve({ status: "cancelled", body: {} });
-  });
-  const send = async () => {
-    const digest = await contentDigest(file);
-    if (isCancelled) return;
+    request.onload = () => end(request.status);
+    request.onerror = () => end("unreachable");
+    request.onabort = () => end("cancelled");
     request.open("POST", url);
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Content-Type", "application/octet-stream");
-    if (digest) request.setRequestHeader("Content-Digest", digest);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(file);
-  };
-  send();
-  return { answer, cancel };
+  });
 }
 
 /** Sends an anonymized set. */

@@ -6,13 +6,16 @@ import type { AttackReport } from "../../use-cases/attacks/receive-attacks.ts";
  * error, a zip without any accepted file with 422.
  * @throws UserError `nothing_taken` (422), or the error of the single refused file
  */
-export function attackAnswer({
-  zip,
-  files,
-}: {
-  readonly zip: boolean;
-  readonly files: readonly AttackReport[];
-}): Response {
+export function attackAnswer(
+  {
+    zip,
+    files,
+  }: {
+    readonly zip: boolean;
+    readonly files: readonly AttackReport[];
+  },
+  headers: Record<string, string>,
+): Response {
   const reports = files.map(reportOf);
   const accepted = reports.filter(({ status }) => status === "accepted").length;
   const [only] = files;
@@ -21,7 +24,10 @@ export function attackAnswer({
     const message = `None of the ${files.length} files in the archive was taken; no attempt was used.`;
     throw new UserError("nothing_taken", message, 422, { files: reports });
   }
-  return Response.json({ accepted, refused: reports.length - accepted, files: reports }, { status: 201 });
+  return Response.json(
+    { accepted, refused: reports.length - accepted, files: reports },
+    { status: 201, headers },
+  );
 }
 
 /** A report as JSON, with a refusal's fields named as in a problem document. */

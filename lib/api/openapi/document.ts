@@ -43,6 +43,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     description,
     parameters,
     query,
+    headers,
     body,
     answers,
     refusals = {},
@@ -56,7 +57,11 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     summary,
     security: [{}, ...scopesFor(method, path).map((scope) => ({ token: [scope] }))],
     description: texts.filter(Boolean).join("\n\n"),
-    requestParams: { ...(inPath ? { path: inPath } : {}), ...(query ? { query } : {}) },
+    requestParams: {
+      ...(inPath ? { path: inPath } : {}),
+      ...(query ? { query } : {}),
+      ...(headers ? { header: headers } : {}),
+    },
     ...(body ? { requestBody: requestBody(body) } : {}),
     responses: {
       ...responses(answers),

@@ -55,6 +55,8 @@ export interface Operation {
   readonly parameters?: z.ZodObject;
   /** The schema with which the route parses its query. */
   readonly query?: z.ZodObject;
+  /** The headers that the route reads, beyond those of every request. */
+  readonly headers?: z.ZodObject;
   readonly body?: Body;
   readonly answers: readonly Answer[];
   /** Codes of errors that a caller should expect, with their causes. */

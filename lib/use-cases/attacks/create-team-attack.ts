@@ -6,6 +6,7 @@ import { SCORE_TEAM_ATTACK } from "../../platform/queue/jobs.ts";
 import { enqueue } from "../../platform/queue/queue.ts";
 import type { StoredBlob } from "../../platform/storage/blob-store.ts";
 import { assertStillMember } from "../people/teams/assert-still-member.ts";
+import type { RepeatableUpload } from "../uploads/repeatable-upload.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
 import type { Attacker } from "./attacking-team.ts";
 import { type AttackTarget, noAttemptsLeft } from "./find-target.ts";
@@ -23,22 +24,38 @@ export interface CreatedTeamAttack {
  * exceeds the round's number of attempts. An upload that began in time but is complete only after the results are published
  * is refused, because its sender could have seen the truth meanwhile.
  *
- * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile`, `left_meanwhile` (403)
+ * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile`, `left_meanwhile` (403),
+ *   `idempotency_key_reused` (422)
  */
 export async function createTeamAttack(
   db: Database,
   attacker: Attacker,
   target: AttackTarget,
-  given: { readonly blob: StoredBlob; readonly source: "BROWSER" | "API"; readonly submittedAt: Date },
+  given: {
+    readonly blob: StoredBlob;
+    readonly source: "BROWSER" | "API";
+    readonly submittedAt: Date;
+    readonly repeatable?: RepeatableUpload;
+  },
 ): Promise<CreatedTeamAttack> {
-  const { blob, source, submittedAt } = given;
+  const { blob, source, submittedAt, repeatable } = given;
   const { publicSetId, kind, fileName } = target;
   const limit = attacker.settings.limits.attackAttempts;
   return inTransaction(db, async (transaction) => {
-    await assertUnpublished(transaction, attacker.roundId);
-    await assertStillMember(transaction, { teamId: attacker.team.id, userId: attacker.userId });
+    const idempotencyKeyId = await repeatable?.claim(transaction, submittedAt);
+    const published = await lockRound(transaction, attacker.roundId);
     const earlier = await lockedAttempts(transaction, attacker, target);
     const left = attemptsLeft(earlier, limit);
+    const repeated = earlier.find(
+      (attack) => attack.sha256 === blob.sha256 && attack.idempotencyKeyId === idempotencyKeyId,
+    );
+    if (repeatable && repeated && !repeatable.taken.has(repeated.id)) {
+      repeatable.taken.add(repeated.id);
+      repeatable.isReplayed = true;
+      return { id: repeated.id, attempt: repeated.attempt, attemptsLeft: left };
+    }
+    if (published) throw publishedMeanwhile();
+    await assertStillMember(transaction, { teamId: attacker.team.id, userId: attacker.userId });
     if (left === 0) throw noAttemptsLeft(limit);
     const same = sameAttempt(earlier, blob.sha256);
     if (same) throw sameAttack(same.attempt);
@@ -55,10 +72,12 @@ export async function createTeamAttack(
         source,
         submittedById: attacker.userId,
         submittedAt,
+        idempotencyKeyId,
       },
     });
     await enqueue(transaction, SCORE_TEAM_ATTACK, { attackId: id });
     await announceTeamAttack(transaction, id);
+    repeatable?.taken.add(id);
     return { id, attempt, attemptsLeft: left - 1 };
   });
 }
@@ -68,13 +87,16 @@ function sameAttack(attempt: number): UserError {
   return new UserError("same_attack", message, 409, { attempt });
 }
 
-/** Refuses if the results are published, and locks the round so that they cannot be published during this transaction. */
-async function assertUnpublished(transaction: Transaction, roundId: string): Promise<void> {
+/** Whether the results are published; locks the round so that they cannot be published during this transaction. */
+async function lockRound(transaction: Transaction, roundId: string): Promise<boolean> {
   const [{ published }] = await transaction.$queryRaw<{ published: boolean }[]>`
     SELECT "resultsPublishedAt" IS NOT NULL AS published FROM "Round" WHERE id = ${roundId}::uuid FOR SHARE`;
-  if (!published) return;
+  return published;
+}
+
+function publishedMeanwhile(): UserError {
   const message = "The round's results were published before the file had come in whole.";
-  throw new UserError("results_published_meanwhile", message, 403, { rule: "attack.create" });
+  return new UserError("results_published_meanwhile", message, 403, { rule: "attack.create" });
 }
 
 /** The team's attempts at the target; the lock keeps others from being added until the transaction ends. */
@@ -83,6 +105,6 @@ async function lockedAttempts(transaction: Transaction, attacker: Attacker, targ
   await lockPublicSet(transaction, publicSetId);
   return transaction.teamAttack.findMany({
     where: { publicSetId, kind, teamId: attacker.team.id },
-    select: { attempt: true, state: true, sha256: true },
+    select: { id: true, attempt: true, state: true, sha256: true, idempotencyKeyId: true },
   });
 }

@@ -30,8 +30,14 @@ export interface AttackTarget {
  * Finds the set that a file attacks, from its name alone.
  * @throws UserError `bad_attack_name` (422), `own_set`, `target_withdrawn` (403), `no_target` (404),
  *   `no_attempts_left` (409)
+ * @param isRepetition whether the file may be one of the attempts already
  */
-export async function findTarget(db: Database, attacker: Attacker, fileName: string): Promise<AttackTarget> {
+export async function findTarget(
+  db: Database,
+  attacker: Attacker,
+  fileName: string,
+  isRepetition = false,
+): Promise<AttackTarget> {
   const { name, kind } = readName(attacker, fileName);
   const found = await db.publicSet.findFirst({
     where: { dataSet: { roundId: attacker.roundId, kind: name.kind, team: { number: name.team } } },
@@ -51,7 +57,7 @@ export async function findTarget(db: Database, attacker: Attacker, fileName: str
     throw new UserError("target_withdrawn", `${target} has withdrawn; it is not attacked.`, 403, { target });
   }
   const limit = attacker.settings.limits.attackAttempts;
-  if (attemptsLeft(attacks, limit) === 0) throw noAttemptsLeft(limit);
+  if (!isRepetition && attemptsLeft(attacks, limit) === 0) throw noAttemptsLeft(limit);
   const { userCount, eventsPerUser } = dataSet;
   const { gzipped: _, ...plain } = name;
   return { publicSetId: found.id, kind, fileName: formatFileName(plain), userCount, eventsPerUser };

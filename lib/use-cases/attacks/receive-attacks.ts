@@ -11,6 +11,7 @@ import type { BlobStore } from "../../platform/storage/blob-store.ts";
 import { assertDiskReserve } from "../uploads/disk-reserve.ts";
 import { peek } from "../uploads/peek.ts";
 import { type Arrival, receiveText } from "../uploads/receive-text.ts";
+import type { RepeatableUpload } from "../uploads/repeatable-upload.ts";
 import { makeTemporaryFolder } from "../uploads/temporary-folder.ts";
 import { openZip } from "../uploads/zip-files.ts";
 import type { Attacker } from "./attacking-team.ts";
@@ -24,6 +25,9 @@ const ATTACK_ZIP_LIMITS = {
   /** Size of the zip itself. */
   packedBytes: 2_000_000_000,
 } as const;
+
+/** Errors of the request itself, and not of one of its files. */
+const OF_THE_REQUEST: readonly string[] = ["upload_interrupted", "idempotency_key_reused"];
 
 /** The first bytes of a zip archive, and of an empty one. */
 const ZIP_MAGICS = ["PK\x03\x04", "PK\x05\x06"].map((text) => Buffer.from(text, "latin1"));
@@ -39,10 +43,13 @@ export interface AttackUpload {
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly source: "BROWSER" | "API";
   readonly arrival: Arrival;
+  readonly repeatable?: RepeatableUpload;
+  /** Whether an earlier request with the same key created something. */
+  readonly isRepetition?: boolean;
 }
 
 /** Where one file of an upload comes from. */
-type FileOrigin = Pick<AttackUpload, "source" | "arrival">;
+type FileOrigin = Pick<AttackUpload, "source" | "arrival" | "repeatable" | "isRepetition">;
 
 interface Services {
   readonly db: Database;
@@ -79,14 +86,14 @@ async function receiveZip(
   attacker: Attacker,
   label: string,
   chunks: AsyncIterable<Uint8Array>,
-  { source, arrival }: FileOrigin,
+  { arrival, ...rest }: FileOrigin,
 ): Promise<AttackReport[]> {
   const { folder, remove } = await makeTemporaryFolder();
   try {
     const disk = path.join(folder, "attacks.zip");
     await pipeline(Readable.from(within(chunks)), createWriteStream(disk, { mode: 0o600 }));
     const arrivedAt = await arrival();
-    const origin = { source, arrival: async () => arrivedAt };
+    const origin = { ...rest, arrival: async () => arrivedAt };
     const zip = await openZip(disk, label, ATTACK_ZIP_LIMITS);
     try {
       const reports: AttackReport[] = [];
@@ -119,19 +126,19 @@ async function receiveOne(
   attacker: Attacker,
   fileName: string,
   chunks: AsyncIterable<Uint8Array>,
-  { source, arrival }: FileOrigin,
+  { source, arrival, repeatable, isRepetition }: FileOrigin,
 ): Promise<AttackReport> {
   try {
-    const target = await findTarget(db, attacker, fileName);
+    const target = await findTarget(db, attacker, fileName, isRepetition);
     const { maxUploadBytes: maxBytes } = attacker.settings.limits;
     const options = { store, maxBytes, fileName: target.fileName, arrival };
     const taken = await receiveText(chunks, checkerOf(target, attacker), options);
     if (!taken.ok) return { fileName, status: "refused", error: invalidFile(taken) };
-    const given = { blob: taken.blob, source, submittedAt: taken.arrivedAt };
+    const given = { blob: taken.blob, source, submittedAt: taken.arrivedAt, repeatable };
     const created = await createTeamAttack(db, attacker, target, given);
     return { fileName, status: "accepted", sha256: taken.blob.sha256, ...created };
   } catch (error) {
-    if (!(error instanceof UserError) || error.code === "upload_interrupted") throw error;
+    if (!(error instanceof UserError) || OF_THE_REQUEST.includes(error.code)) throw error;
     return { fileName, status: "refused", error };
   }
 }

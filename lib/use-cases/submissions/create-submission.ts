@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { StoredBlob } from "../../platform/storage/blob-store.ts";
 import { SCORER_VERSION } from "../../scoring/scorer-version.ts";
 import { assertStillMember } from "../people/teams/assert-still-member.ts";
+import type { RepeatableUpload } from "../uploads/repeatable-upload.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 import { dataSetReplaced, lockDataSet } from "./lock-data-set.ts";
@@ -19,6 +20,7 @@ interface NewSubmission {
   readonly source: "BROWSER" | "API" | "DEMO" | "COMMITTEE";
   readonly submittedById: string | null;
   readonly submittedAt: Date;
+  readonly repeatable?: RepeatableUpload;
 }
 
 export interface CreatedSubmission {
@@ -30,11 +32,17 @@ export interface CreatedSubmission {
 /**
  * Stores a submission, its first scoring and the scoring's job, in one transaction.
  * @throws UserError as `assertMaySubmit` does (the committee's own sets have no limit), `round_closed`, `left_meanwhile` (403),
- *   `data_set_replaced` (409)
+ *   `data_set_replaced` (409), `idempotency_key_reused` (422)
  */
 export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
-  const { dataSetId, blob, ...facts } = given;
+  const { dataSetId, blob, repeatable, ...facts } = given;
   return inTransaction(db, async (transaction) => {
+    const idempotencyKeyId = await repeatable?.claim(transaction, facts.submittedAt);
+    const earlier = idempotencyKeyId && (await findRepeated(transaction, idempotencyKeyId));
+    if (repeatable && earlier) {
+      repeatable.isReplayed = true;
+      return earlier;
+    }
     await assertNotClosed(transaction, dataSetId);
     const { teamId } = await lockDataSet(transaction, dataSetId);
     const { submittedById: userId } = facts;
@@ -42,11 +50,18 @@ export async function createSubmission(db: Database, given: NewSubmission): Prom
     if (facts.source !== "COMMITTEE") await assertMaySubmit(transaction, dataSetId, facts.submittedAt);
     const number = await nextNumber(transaction, dataSetId);
     const submission = await transaction.submission.create({
-      data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
+      data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes, idempotencyKeyId },
     });
     await requestScoring(transaction, submission.id, 1);
     await announceSubmission(transaction, submission.id);
     return { id: submission.id, number };
+  });
+}
+
+function findRepeated(transaction: Transaction, idempotencyKeyId: string): Promise<CreatedSubmission | null> {
+  return transaction.submission.findUnique({
+    where: { idempotencyKeyId },
+    select: { id: true, number: true },
   });
 }
 

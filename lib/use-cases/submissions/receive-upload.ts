@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/client.ts";
 import type { BlobStore } from "../../platform/storage/blob-store.ts";
 import { assertDiskReserve } from "../uploads/disk-reserve.ts";
 import { type Arrival, type RefusedText, receiveText } from "../uploads/receive-text.ts";
+import type { RepeatableUpload } from "../uploads/repeatable-upload.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
@@ -13,6 +14,7 @@ import type { UploadTarget } from "./upload-target.ts";
 export interface UploadOrigin {
   readonly source: "BROWSER" | "API" | "DEMO";
   readonly arrival: Arrival;
+  readonly repeatable?: RepeatableUpload;
 }
 
 /** The stored submission, or the errors found in the file. */
@@ -30,7 +32,7 @@ export async function receiveUpload(
   services: { db: Database; store: BlobStore },
   target: UploadTarget,
   chunks: AsyncIterable<Uint8Array>,
-  { source, arrival }: UploadOrigin,
+  { source, arrival, repeatable }: UploadOrigin,
 ): Promise<UploadResult> {
   const { settings, userCount, eventsPerUser, fileName } = target;
   const checker = anonymizedTracesValidator({
@@ -50,6 +52,7 @@ export async function receiveUpload(
     source,
     submittedById: target.userId,
     submittedAt: taken.arrivedAt,
+    repeatable,
   });
   return { ok: true, submission };
 }

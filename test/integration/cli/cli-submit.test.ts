@@ -5,6 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anonymizedBytes, type TestContest } from "../../helpers/contest.ts";
+import { startFaultyProxy } from "../../helpers/faulty-proxy.ts";
 import { type ServedContest, serveContest } from "../../helpers/served-contest.ts";
 import { tracecup, tracecupWith } from "../../helpers/tracecup-process.ts";
 
@@ -131,4 +132,36 @@ test("submit gives exit code 2 for wrong usage, and 1 for a missing file or serv
   );
   expect(nobody.code).toBe(1);
   expect(nobody.stderr).toMatch(/^http:\/\/127\.0\.0\.1:9 cannot be reached: .*\n$/);
+});
+
+test("submit sends a file again whose answer was lost, and ends with one submission", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, anonymizedBytes(contest));
+  const before = await contest.db.submission.count();
+  const proxy = await startFaultyProxy(Number(new URL(served.url).port));
+  proxy.faults.push({ cutAnswerAfter: 0 }, { status: 502, code: "BadGateway" });
+  const { roundId } = contest;
+  const { code, stderr } = await served.asTeam(
+    "submit",
+    file,
+    "--round",
+    roundId,
+    "--server",
+    `http://127.0.0.1:${proxy.port}`,
+  );
+  await proxy.close();
+  expect(stderr).toMatch(/submission \d+ was accepted/);
+  expect(code).toBe(0);
+  expect(proxy.seen.filter((method) => method === "POST")).toHaveLength(3);
+  expect(await contest.db.submission.count()).toBe(before + 1);
+});
+
+test("submit sends a refused file once", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, "reg_id\n9999\n");
+  const proxy = await startFaultyProxy(Number(new URL(served.url).port));
+  const address = `http://127.0.0.1:${proxy.port}`;
+  expect((await served.asTeam("submit", file, "--round", contest.roundId, "--server", address)).code).toBe(1);
+  await proxy.close();
+  expect(proxy.seen).toEqual(["POST"]);
 });

@@ -2,6 +2,7 @@ import { attacksQuerySchema, attackUploadSchema } from "../../../use-cases/attac
 import { targetFileSchema } from "../../../use-cases/rounds/data-sets/schemas.ts";
 import type { Operation } from "../operation.ts";
 import { receivedAttacksSchema, targetsSchema, teamAttacksSchema } from "../schemas/attacks.ts";
+import { idempotencyKeySchema } from "../schemas/idempotency-key.ts";
 
 const ATTACKERS = "teams from the attack phase on; organizers; all once the data are published";
 
@@ -59,11 +60,14 @@ export const ATTACK_OPERATIONS: readonly Operation[] = [
     description:
       "Files are named `etable_teamWWW-XXX_dataYY_ZZZ.csv` (re-identification) or `etraces_...` (trace inference); team WWW attacks team XXX. Every valid file of a zip is accepted, whatever the others are.",
     query: attackUploadSchema,
+    headers: idempotencyKeySchema,
     body: { contentTypes: ["text/csv", "application/gzip", "application/zip", "multipart/form-data"] },
     answers: [{ status: 201, description: "A report for each file", schema: receivedAttacksSchema }],
     refusals: {
       invalid_file: "the file violates the format; costs no attempt",
       upload_too_slow: "the upload took more than five minutes, or came with less than 16 kB a second",
+      bad_idempotency_key: "the request's `Idempotency-Key` is not 1 to 200 visible ASCII characters",
+      idempotency_key_reused: "you used this `Idempotency-Key` for another request within the last 24 hours",
       bad_attack_name: "the name is not that of an attack, or names another attacking team",
       name_required: "the request gives no file name",
       nothing_taken: "no file of the zip was valid: `files` says why",

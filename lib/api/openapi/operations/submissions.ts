@@ -2,6 +2,7 @@ import { varianceRequestSchema } from "../../../use-cases/submissions/score-vari
 import { uploadParametersSchema } from "../../../use-cases/uploads/upload-parameters.ts";
 import { ownSubmissionsQuerySchema } from "../../../views/load-own-submissions.ts";
 import type { Operation } from "../operation.ts";
+import { idempotencyKeySchema } from "../schemas/idempotency-key.ts";
 import {
   madeSubmissionSchema,
   ownSubmissionsSchema,
@@ -36,6 +37,7 @@ const handingIn: readonly Operation[] = [
     description:
       "The file is the body or the first file of a multipart form; it may be gzipped. The phase must be open when its last byte arrives; or when the request arrives, if it declares `Content-Digest` (RFC 9530).",
     query: uploadParametersSchema,
+    headers: idempotencyKeySchema,
     body: {
       description: "`anotraces_teamNNN_dataNN_KIND.csv`",
       contentTypes: ["text/csv", "application/gzip", "multipart/form-data"],
@@ -55,6 +57,8 @@ const handingIn: readonly Operation[] = [
       upload_too_slow: "the upload took more than five minutes, or came with less than 16 kB a second",
       bad_digest: "the request's `Content-Digest` cannot be read",
       digest_mismatch: "the content has another SHA-256 than `Content-Digest` declared: `expected`, `found`",
+      bad_idempotency_key: "the request's `Idempotency-Key` is not 1 to 200 visible ASCII characters",
+      idempotency_key_reused: "you used this `Idempotency-Key` for another request within the last 24 hours",
       broken_gzip: "the compressed bytes are damaged, incomplete or followed by others",
       phase_not_open: "the phase has not begun",
       phase_closed: "the phase is over",

@@ -39,6 +39,8 @@ export async function fillAwkwardRows(contest: TestContest): Promise<void> {
   const times = { createdAt: expiresAt, lastUsedAt: expiresAt, endsAt: expiresAt };
   const session = { userId: team.captainId, sessionVersion: 1, userAgent: "A\tB", address: "2001:db8::1" };
   await db.session.create({ data: { ...session, ...times } });
+  const key = { userId: team.captainId, key: 'a "key"', requestHash: "00ff", arrivedAt: expiresAt };
+  await db.idempotencyKey.create({ data: { ...key, submission: { connect: { id: submission.id } } } });
   await db.passwordReset.create({ data: { userId: team.captainId, tokenHash: "00ff", expiresAt } });
   const publicTraces = await storeChunks(contest.store, [Buffer.from("pse_id,time_id,reg_id\n")]);
   const idTable = await storeChunks(contest.store, [Buffer.from("pse_id,user_id\n")]);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { attackAnswer } from "@/lib/api/http/attack-answer.ts";
+import { repeatableUpload, replayedHeader } from "@/lib/api/http/idempotency-key.ts";
 import { queryOf } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { problem } from "@/lib/api/http/problem-document.ts";
@@ -48,14 +49,24 @@ export const POST = withProblems(async (request: Request, context: Context) => {
     return await uploadSlots().run(viewer.userId, async () => {
       const services = { db: database(), store: await blobStore(database()) };
       const attackerAt = (at: Date) => findAttacker(services.db, { round, viewer, arrivedAt: at });
-      const attacker = await attackerAt(arrivedAt);
+      const repeatable = repeatableUpload(request.headers, viewer.userId);
+      const earlier = await repeatable?.earlier(database());
+      const attacker = await attackerAt(earlier?.arrivedAt ?? arrivedAt);
       const file = await uploadedFile(request.headers, body);
       const { filename: fileName = file.name } = parse(attackUploadSchema, request);
-      const arrival = () => body.arrival(arrivedAt, attackerAt);
+      const attack = { attack: attacker.roundId, fileName };
+      const chunks = repeatable?.reading(attack, file.chunks) ?? file.chunks;
+      const arrival = async () => {
+        if (!repeatable || !earlier) return body.arrival(arrivedAt, attackerAt);
+        // What is repeated was in time already.
+        await body.arrival(arrivedAt, async () => {});
+        repeatable.assertSame(earlier);
+        return earlier.arrivedAt;
+      };
       const source = viewer.via === "token" ? "API" : "BROWSER";
-      return attackAnswer(
-        await receiveAttacks(services, attacker, { fileName, chunks: file.chunks, source, arrival }),
-      );
+      const origin = { source, arrival, repeatable, isRepetition: Boolean(earlier) } as const;
+      const received = await receiveAttacks(services, attacker, { fileName, chunks, ...origin });
+      return attackAnswer(received, replayedHeader(repeatable));
     });
   } catch (error) {
     return problem(error);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { repeatableUpload, replayedHeader } from "@/lib/api/http/idempotency-key.ts";
 import { queryOf, readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { problem } from "@/lib/api/http/problem-document.ts";
@@ -14,6 +15,7 @@ import { blobStore } from "@/lib/platform/storage/storage.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { receiveUpload, type UploadResult } from "@/lib/use-cases/submissions/receive-upload.ts";
 import { findUploadTarget } from "@/lib/use-cases/submissions/upload-target.ts";
+import type { RepeatableUpload } from "@/lib/use-cases/uploads/repeatable-upload.ts";
 import { uploadParametersSchema } from "@/lib/use-cases/uploads/upload-parameters.ts";
 import { uploadSlots } from "@/lib/use-cases/uploads/upload-slots.ts";
 import { UPLOAD_TIME } from "@/lib/use-cases/uploads/upload-time.ts";
@@ -70,12 +72,24 @@ async function receiveFrom(
   const query = queryOf(request);
   const file = await uploadedFile(request.headers, body);
   const { dataset, filename = file.name } = parseParameters({ ...file.fields, ...query });
+  const repeatable = repeatableUpload(request.headers, viewer.userId);
+  const chunks = repeatable?.reading({ submission: round, dataset, filename }, file.chunks) ?? file.chunks;
+  const earlier = await repeatable?.earlier(database());
+  if (repeatable && earlier?.submission) {
+    // Limits and phases were asked when it was created: they do not concern its repetition.
+    for await (const _ of chunks);
+    await body.arrival(arrivedAt, async () => {});
+    repeatable.assertSame(earlier);
+    repeatable.isReplayed = true;
+    return answer({ ok: true, submission: earlier.submission }, repeatable);
+  }
   const services = { db: database(), store: await blobStore(database()) };
   const targetAt = (at: Date) =>
     findUploadTarget(services.db, { round, kind: dataset, fileName: filename, viewer, arrivedAt: at });
   const arrival = () => body.arrival(arrivedAt, targetAt);
   const source = viewer.via === "token" ? "API" : "BROWSER";
-  return answer(await receiveUpload(services, await targetAt(arrivedAt), file.chunks, { source, arrival }));
+  const origin = { source, arrival, repeatable } as const;
+  return answer(await receiveUpload(services, await targetAt(arrivedAt), chunks, origin), repeatable);
 }
 
 function parseParameters(given: Record<string, string>): z.infer<typeof uploadParametersSchema> {
@@ -84,12 +98,12 @@ function parseParameters(given: Record<string, string>): z.infer<typeof uploadPa
   throw new UserError("bad_parameter", parsed.error.issues[0].message);
 }
 
-function answer(result: UploadResult): Response {
+function answer(result: UploadResult, repeatable: RepeatableUpload | undefined): Response {
   if (result.ok) {
     const address = `/api/v1/submissions/${result.submission.id}`;
     return Response.json(
       { ...result.submission, url: address },
-      { status: 201, headers: { Location: address } },
+      { status: 201, headers: { Location: address, ...replayedHeader(repeatable) } },
     );
   }
   const { errorCount, errors } = result;
