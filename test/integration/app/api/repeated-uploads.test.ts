@@ -11,13 +11,11 @@ const contest = await contestForFile({ teams: 3 });
 const server = await serverForFile(contest.databaseUrl, contest.storageDir);
 const { db, roundId, teams } = contest;
 const settings = smallSettings();
-const phases = await db.phase.findMany({ where: { roundId } });
 
 beforeEach(async () => {
   await db.submission.deleteMany();
   await db.idempotencyKey.deleteMany();
   await db.phase.deleteMany({ where: { roundId } });
-  await db.phase.createMany({ data: phases });
   await db.round.update({ where: { id: roundId }, data: { settings } });
 });
 
@@ -52,10 +50,8 @@ test("an upload is repeated after its phase and beyond the limits", async () => 
   const limits = { ...settings.limits, pendingSubmissions: 1 };
   await db.round.update({ where: { id: roundId }, data: { settings: { ...settings, limits } } });
   expect(await upload("b")).toMatchObject({ status: 429, code: "submissions_pending" });
-  await db.phase.updateMany({
-    where: { roundId, kind: "ANONYMIZATION" },
-    data: { endsAt: new Date(Date.now() - 1000) },
-  });
+  const [startsAt, endsAt] = [2 * DAY_MS, 1000].map((ago) => new Date(Date.now() - ago));
+  await db.phase.create({ data: { roundId, kind: "ANONYMIZATION", startsAt, endsAt } });
   expect(await upload("b")).toMatchObject({ status: 403, code: "phase_closed" });
   expect(await upload("a")).toEqual({ ...first, replayed: "true" });
   // In time is what came in time: a late file does not come in by the key of another.
