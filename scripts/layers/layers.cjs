@@ -49,7 +49,7 @@ const CORE = {
   random: [],
   assignment: [],
   kernels: ["grid", "random"],
-  formats: ["kernels", "grid", "random"],
+  formats: ["grid", "random"],
   pseudonymize: GROUND,
   scores: GROUND,
   generate: GROUND,

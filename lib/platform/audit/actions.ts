@@ -56,8 +56,6 @@ export const AUDITED_ACTIONS = [
   "token.create",
   "token.revoke",
   "user.delete",
-  "token.create",
-  "token.revoke",
   "privacy.edit",
   "site.backup",
   "files.prune",

@@ -13,6 +13,7 @@ import type { AttackInput } from "../attack-input.ts";
 export function resolveLocations({ publicTraces, grid, seed }: AttackInput, drawn: number): Uint16Array {
   const { codes, listOffsets, listRegions } = publicTraces;
   const regions = new Uint16Array(codes);
+  if (codes.every((code) => code >= 0)) return regions;
   const shuffles = new FirstOfShuffles(seed, drawn);
   const events = new Uint32Array(MOST_SHUFFLES);
   const counts = new Uint16Array(MOST_SHUFFLES);

@@ -3,9 +3,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { findProjectRoot } from "../../../../lib/common/project-root.ts";
 
-/** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them; the browser learns how wrong its own is. */
+/**
+ * Who may ask what time this machine thinks it is: files' ages go by the clock that dated them; the browser learns how wrong its own is; a
+ * client waits until the date that a server named.
+ */
 const MACHINE_TIME = [
   "app/components/time/server-clock.ts",
+  "lib/common/send-again.ts",
   "lib/platform/db/database-clock.ts",
   "lib/platform/storage/gathered-file.ts",
   "lib/use-cases/rounds/data-sets/unreferenced-blobs.ts",
