@@ -28,6 +28,10 @@ export class CatalogClient extends pg.Client {
 export class CatalogPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
+    // Prisma's adapter splits a script at each semicolon, also inside of functions.
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script);
+    };
     const queryRaw = adapter.queryRaw.bind(adapter);
     adapter.queryRaw = async (query) => {
       const result = await queryRaw(query);

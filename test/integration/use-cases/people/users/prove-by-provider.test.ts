@@ -60,7 +60,7 @@ it("a provider's sign-in locks out somebody who registered the owner's address b
   expect(owner).toMatchObject({ id: squatter.id, sessionVersion: 2 });
   expect(await waysIn(squatter)).toEqual(NONE);
   const entry = await db.auditEntry.findFirstOrThrow({
-    where: { userId: squatter.id, action: { startsWith: "user." } },
+    where: { userId: squatter.id, action: { startsWith: "user.remove" } },
   });
   expect(entry).toMatchObject({ action: "user.removePassword", detail: { revokedTokens: 1 } });
 });
