@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
-import { sealAudit } from "../lib/platform/audit/seal.ts";
+import { sealBatch } from "../lib/platform/audit/seal.ts";
 import { forgetExpiredLimits } from "../lib/platform/auth/forget-expired-limits.ts";
 import { sweepSessions } from "../lib/platform/auth/sessions.ts";
 import type { Database } from "../lib/platform/db/client.ts";
@@ -125,7 +125,9 @@ export class Worker {
       },
       (now) => forgetExpiredLimits(db, now),
       (now) => sweepSessions(db, now),
-      () => sealAudit(db),
+      async () => {
+        await sealBatch(db);
+      },
       (now) => forgetIdempotencyKeys(db, now),
       () => sweepUploadsUnderWay(db),
       () => sweepSilentWorkers(db),

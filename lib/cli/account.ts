@@ -4,6 +4,7 @@ import type { Database } from "../platform/db/client.ts";
 import { type Appointed, appointOrganizer, generateNewPassword } from "../use-cases/people/users/appoint.ts";
 import { emailSchema, userNameSchema } from "../use-cases/people/users/schemas.ts";
 import { deleteAccountOf } from "../use-cases/site/account-deletion/delete-account.ts";
+import { replaceOrganizer } from "../use-cases/site/account-deletion/replace-organizer.ts";
 import { UsageError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
@@ -41,10 +42,6 @@ export function define(command: Command): void {
 async function remove(typed: string, { yes }: { yes?: boolean }): Promise<void> {
   const { email } = parseOptions(schema, { email: typed });
   if (!yes) throw new UsageError("deleting an account cannot be undone: confirm with --yes");
-  await erase(email);
-}
-
-async function erase(email: string): Promise<void> {
   const { name } = await withOwnDatabase((db) => deleteAccountOf(db, email));
   process.stdout.write(`${email}  (deleted)  ${name}\n`);
 }
@@ -52,8 +49,10 @@ async function erase(email: string): Promise<void> {
 async function appoint(raw: unknown): Promise<void> {
   const { insteadOf, ...person } = parseOptions(organizerSchema, raw);
   if (insteadOf === person.email) throw new UsageError("--instead-of needs the address of another organizer");
-  const { accessEnded } = await run(person, appointOrganizer);
-  if (insteadOf) await erase(insteadOf);
+  const { accessEnded } = await run(person, (db, one) =>
+    insteadOf ? replaceOrganizer(db, one, insteadOf) : appointOrganizer(db, one),
+  );
+  if (insteadOf) process.stdout.write(`${insteadOf}  (deleted)\n`);
   if (!accessEnded) return;
   process.stderr.write(
     "The account existed, but nobody had proven that the address is theirs. So it has a new password, its sessions have ended, and its API tokens are revoked.\n",

@@ -3,6 +3,7 @@ import { TOKEN_SCOPES } from "../../lib/platform/auth/token-scopes.ts";
 import type { Database } from "../../lib/platform/db/client.ts";
 
 /** Creates a token that may do all that its owner may. */
-export function makeApiToken(db: Database, userId: string, name = "test") {
-  return createApiToken(db, userId, { name, scopes: [...TOKEN_SCOPES], days: 90 });
+export async function makeApiToken(db: Database, userId: string, name = "test") {
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  return createApiToken(db, user, { name, scopes: [...TOKEN_SCOPES], days: 90 });
 }

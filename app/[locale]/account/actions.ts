@@ -8,7 +8,7 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { revokeApiToken } from "@/lib/platform/auth/api-tokens.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { beginSession, forgetSession } from "@/lib/platform/auth/begin-session.ts";
+import { beginSession, forgetSession, rememberBrowser } from "@/lib/platform/auth/begin-session.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { endSession } from "@/lib/platform/auth/sessions.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
@@ -52,10 +52,10 @@ export async function signOutElsewhere(
   input: Record<string, unknown>,
 ): Promise<ActionResult<{ revokedTokens: number }>> {
   return runAction(async () => {
-    const { userId } = await requireViewer();
+    const viewer = await requireViewer();
     const wish = parseInput(sessionsEndSchema, input);
-    const { revokedTokens, ...user } = await endSessions(database(), userId, wish);
-    await beginSession(user);
+    const { revokedTokens, ...user } = await endSessions(database(), viewer, wish);
+    await rememberBrowser(user);
     revalidatePath("/[locale]/account", "page");
     return { revokedTokens };
   });

@@ -27,6 +27,8 @@ export interface AuditVerification {
 }
 
 const PAGE = 1000;
+/** Below every sequence, also those that nothing but a forger gives. */
+const LOWEST = -(2 ** 31);
 
 /**
  * Walks the chain from its first entry, and recomputes every hash.
@@ -49,7 +51,7 @@ export async function verifyAudit(db: Database, noted?: string): Promise<AuditVe
 }
 
 async function* sealedEntries(db: Database): AsyncGenerator<AuditEntry> {
-  for (let last = 0; ; ) {
+  for (let last = LOWEST; ; ) {
     const page = await db.auditEntry.findMany({
       where: { sequence: { gt: last } },
       orderBy: { sequence: "asc" },
@@ -78,8 +80,12 @@ function faultOf(entry: AuditEntry, before: AuditHead | null): BrokenEntry | und
   const person = personOf(entry);
   const found = {
     previousHash: entry.previousHash,
-    actor: isErasedActor(actor) && actorSalt === null ? actorHash : hashOf(actorSalt, actor),
-    person: isErasedPerson(person) && personSalt === null ? personHash : hashOf(personSalt, person),
+    actor:
+      isErasedActor(actor) && actorSalt === null && actorHash !== null ? actorHash : hashOf(actorSalt, actor),
+    person:
+      isErasedPerson(person) && personSalt === null && personHash !== null
+        ? personHash
+        : hashOf(personSalt, person),
     hash: hashOfEntry(entry, entry, entry),
   };
   const expected = {

@@ -52,18 +52,21 @@ export interface ApiTokenView {
 
 /**
  * Creates a bearer token. Only the return value holds its secret; the database has the SHA-256.
- * @throws UserError `too_many_tokens` (409).
+ * @param user as they were when they proved who they are
+ * @throws UserError `too_many_tokens` (409); `sign_in_required` (401) if their sessions have ended since, as by a new password
  */
 export async function createApiToken(
   db: Database,
-  userId: string,
+  { id: userId, sessionVersion }: { readonly id: string; readonly sessionVersion: number },
   { name, scopes, days }: TokenSettings,
 ): Promise<{ token: ApiTokenView; secret: string }> {
   const secret = generateSecret(TOKEN_PREFIX);
   const now = databaseClock.now();
   const row = await inTransaction(db, async (tx) => {
     // Serializes simultaneous requests of one user, so that they cannot exceed the limit together.
-    await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    const [user] = await tx.$queryRaw<{ sessionVersion: number }[]>`
+      SELECT "sessionVersion" FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (user?.sessionVersion !== sessionVersion) throw endedMeanwhile();
     const valid = await tx.apiToken.count({ where: { userId, revokedAt: null, endsAt: { gt: now } } });
     if (valid >= MOST_TOKENS) throw tooMany();
     const made = await tx.apiToken.create({
@@ -81,6 +84,10 @@ export async function createApiToken(
     return made;
   });
   return { token: viewOf(row), secret };
+}
+
+function endedMeanwhile(): UserError {
+  return new UserError("sign_in_required", "Your sessions ended in the meantime: sign in again.", 401);
 }
 
 function tooMany(): UserError {
@@ -128,8 +135,7 @@ export async function verifyApiToken(
   const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });
   const now = databaseClock.now();
   if (!token || token.revokedAt || token.endsAt <= now) return null;
-  const isNoted = token.lastUsedAt && now.getTime() - token.lastUsedAt.getTime() <= USE_NOTED_EVERY_MS;
-  if (!isNoted || token.lastUsedFrom !== address) {
+  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > USE_NOTED_EVERY_MS) {
     await db.apiToken.updateMany({
       where: { id: token.id },
       data: { lastUsedAt: now, lastUsedFrom: address },

@@ -12,6 +12,8 @@ export const USUAL_SCOPES: readonly TokenScope[] = ["read", "submit", "attack"];
 
 const SUBMITTING =
   /^\/api\/v1\/(rounds\/[^/]+\/submissions|submissions\/[^/]+\/(pick|detail|spread)|lab\/.+)$/;
+/** What is about the owner alone. */
+const OWNERS = /^\/api\/v1\/(me|tokens|notices|invitations)(\/.+)?$/;
 const ATTACKING = /^\/api\/v1\/rounds\/[^/]+\/attacks$/;
 
 /** The scopes of which a token needs one for a request; `path` is the URL's, or its pattern in the API's description. */
@@ -19,5 +21,5 @@ export function scopesFor(method: string, path: string): readonly TokenScope[] {
   if (["GET", "HEAD"].includes(method.toUpperCase())) return ["read"];
   if (SUBMITTING.test(path)) return ["submit"];
   if (ATTACKING.test(path)) return ["attack"];
-  return ["manage", "organize"];
+  return OWNERS.test(path) ? ["manage"] : ["manage", "organize"];
 }

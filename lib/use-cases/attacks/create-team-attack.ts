@@ -49,7 +49,8 @@ export async function createTeamAttack(
     const repeated = earlier.find(
       (attack) => attack.sha256 === blob.sha256 && attack.idempotencyKeyId === idempotencyKeyId,
     );
-    if (repeatable && repeated && !repeatable.taken.has(repeated.id)) {
+    if (repeatable && repeated) {
+      if (repeatable.taken.has(repeated.id)) throw sameAttack(repeated.attempt);
       repeatable.taken.add(repeated.id);
       repeatable.isReplayed = true;
       return { id: repeated.id, attempt: repeated.attempt, attemptsLeft: left };

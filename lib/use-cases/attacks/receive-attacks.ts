@@ -45,7 +45,7 @@ export interface AttackUpload {
   readonly arrival: Arrival;
   readonly repeatable?: RepeatableUpload;
   /** Whether an earlier request with the same key created something. */
-  readonly isRepetition?: boolean;
+  readonly isRepetition?: () => boolean;
 }
 
 /** Where one file of an upload comes from. */
@@ -129,7 +129,7 @@ async function receiveOne(
   { source, arrival, repeatable, isRepetition }: FileOrigin,
 ): Promise<AttackReport> {
   try {
-    const target = await findTarget(db, attacker, fileName, isRepetition);
+    const target = await findTarget(db, attacker, fileName, isRepetition?.());
     const { maxUploadBytes: maxBytes } = attacker.settings.limits;
     const options = { store, maxBytes, fileName: target.fileName, arrival };
     const taken = await receiveText(chunks, checkerOf(target, attacker), options);

@@ -61,3 +61,14 @@ BEGIN
 END $$;
 
 CREATE TRIGGER "AuditEntry_removal" BEFORE DELETE OR TRUNCATE ON "AuditEntry" FOR EACH STATEMENT EXECUTE FUNCTION "keepAuditLog"();
+
+-- Nothing comes in sealed: a forged number would break the chain, or end its numbers.
+CREATE FUNCTION "takeUnsealed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF NEW.sequence IS NOT NULL OR NEW.hash IS NOT NULL OR NEW."previousHash" IS NOT NULL THEN
+        RAISE EXCEPTION 'the audit log takes unsealed entries only' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN NEW;
+END $$;
+
+CREATE TRIGGER "AuditEntry_insertion" BEFORE INSERT ON "AuditEntry" FOR EACH ROW EXECUTE FUNCTION "takeUnsealed"();

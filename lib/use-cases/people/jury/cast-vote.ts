@@ -5,6 +5,7 @@ import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { isStayOf } from "../teams/former-members.ts";
 import { lockVote } from "./close-vote.ts";
 import { voteStanding } from "./vote-standing.ts";
 
@@ -31,17 +32,16 @@ export async function castPresenterVote(
     const member = await tx.juryMember.findUniqueOrThrow({
       where: { contestId_userId: { contestId, userId: viewer.userId } },
     });
-    const { passwordDrawn, emailProvenAt } = await tx.user.findUniqueOrThrow({
-      where: { id: viewer.userId },
-    });
+    const voter = await tx.user.findUniqueOrThrow({ where: { id: viewer.userId } });
+    const { passwordDrawn, emailProvenAt } = voter;
     if (passwordDrawn) throw ownPasswordFirst();
     if (emailProvenAt === null) throw addressUnproven();
     const found = await tx.team.findUnique({ where: { contestId_number: { contestId, number: team } } });
     if (!found || found.number === COMMITTEE_TEAM || found.withdrawnAt) {
       throw new UserError("no_such_team", `No team ${team} competes in this contest.`, 404);
     }
-    const own = await tx.teamStay.count({ where: { teamId: found.id, userId: viewer.userId } });
-    if (own > 0) {
+    const stays = await tx.teamStay.findMany({ where: { teamId: found.id } });
+    if (stays.some((stay) => isStayOf(stay, voter))) {
       const message = "You cannot vote for a team that you are or were in.";
       throw new UserError("own_team", message, 403, { rule: "vote.cast" });
     }

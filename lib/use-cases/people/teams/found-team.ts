@@ -61,14 +61,14 @@ export async function registerTeam(
   await limits.take("register", address);
   // Counted before the e-mail address is looked up, so that a burst of requests cannot exceed the limit.
   await limits.take("registerTaken", address);
-  let isTaken = false;
+  let tellsOfAnother = false;
   try {
     return await foundTeam(db, contestId, team, person, now);
   } catch (error) {
-    isTaken = error instanceof UserError && error.code === "email_taken";
+    tellsOfAnother = error instanceof UserError && ["email_taken", "knows_traces"].includes(error.code);
     throw error;
   } finally {
-    if (!isTaken) await limits.giveBack("registerTaken", address);
+    if (!tellsOfAnother) await limits.giveBack("registerTaken", address);
   }
 }
 

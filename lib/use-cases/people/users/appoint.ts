@@ -24,10 +24,12 @@ export interface AppointedOrganizer extends Appointed {
  * Makes somebody an organizer: with a new account and a generated password, or with their existing account. If nobody has proven the
  * address of the existing one, it gets a generated password too, its sessions end and its API tokens are revoked, since anybody can
  * register with an address that is not theirs. Only for the command line on the server; no page or route calls it.
+ * @param together what else to do in the same transaction
  */
 export async function appointOrganizer(
   db: Database,
   person: { email: string; name: string },
+  together: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<AppointedOrganizer> {
   const { email } = person;
   const drawn = generateSecret();
@@ -40,6 +42,7 @@ export async function appointOrganizer(
     const { id, name } = await tx.user.update({ where: { email }, data: { isOrganizer: true } });
     const detail = { member: name, ...revoked };
     await recordAudit(tx, { userId: null, action: "user.appoint", subject: `user:${id}`, detail });
+    await together(tx);
     return { email, name, password: present && !accessEnded ? null : drawn, accessEnded };
   });
 }

@@ -40,15 +40,15 @@ export async function changePassword(
   { current, next, keepTokens }: z.infer<typeof passwordChangeSchema>,
 ): Promise<ChangedPassword> {
   const { userId } = caller;
-  const former = await confirmOwner(db, limits, caller, current, "current");
+  const { sessionVersion: former } = await confirmOwner(db, limits, caller, current, "current");
   const person = await db.user.findUniqueOrThrow({ where: { id: userId } });
   await assertGoodPassword(next, person, "next");
   const passwordHash = await hashPassword(next);
   return inTransaction(db, async (tx) => {
     // Checked again under a lock: of two simultaneous changes, the second one's current password is no longer valid.
-    const [present] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
-      SELECT "passwordHash" FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (present?.passwordHash !== former) throw wrongPassword("current");
+    const [present] = await tx.$queryRaw<{ sessionVersion: number }[]>`
+      SELECT "sessionVersion" FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (present?.sessionVersion !== former) throw wrongPassword("current");
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
     const revokedTokens = keepTokens && !person.passwordDrawn ? 0 : await revokeAllApiTokens(tx, userId);
     const detail = { member: name, revokedTokens };

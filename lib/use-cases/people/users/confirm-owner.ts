@@ -12,12 +12,19 @@ const FRESH_MINUTES = 10;
 /** Who asks, as their request shows it. */
 export type Caller = Pick<SignedInViewer, "userId" | "via" | "session">;
 
+/** An account as it was when its owner was confirmed, to be compared again under a lock. */
+export interface ConfirmedOwner {
+  readonly id: string;
+  readonly passwordHash: string | null;
+  /** Incremented by a new password, and when all sessions end. */
+  readonly sessionVersion: number;
+}
+
 /**
  * Confirms that the caller is the account's owner before something that outlives a stolen session: by the password, or, for an account
  * without one (it signs in through a provider), by a sign-in within the last ten minutes. A token confirms nothing.
  *
  * @param field   the name of the field with the password, for the refusal
- * @returns       the hash that the password matched, or null, to be compared again under a lock
  * @throws UserError `wrong_password` (403) for `field`, `sign_in_again` (403), `password_required` (403) for a token of an account
  *   without a password, `sign_in_required` (401) if there is no such account any more, `rate_limited` (429)
  */
@@ -27,14 +34,17 @@ export async function confirmOwner(
   { userId, via, session }: Caller,
   password: string,
   field: string,
-): Promise<string | null> {
-  await limits.take("passwordChange", userId);
-  const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
-  if (!user) throw new UserError("sign_in_required", "There is no such account any more.", 401);
-  if (user.passwordHash === null) assertFresh(via, session);
-  else if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
-  await limits.giveBack("passwordChange", userId);
-  return user.passwordHash;
+): Promise<ConfirmedOwner> {
+  const select = { id: true, passwordHash: true, sessionVersion: true };
+  const owner = await db.user.findUnique({ where: { id: userId }, select });
+  if (!owner) throw new UserError("sign_in_required", "There is no such account any more.", 401);
+  if (owner.passwordHash === null) assertFresh(via, session);
+  else {
+    await limits.take("passwordChange", userId);
+    if (!(await verifyPassword(owner.passwordHash, password))) throw wrongPassword(field);
+    await limits.giveBack("passwordChange", userId);
+  }
+  return owner;
 }
 
 /** The refusal of a password that is not the account's. */

@@ -5,7 +5,7 @@ import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
 import { credentialsSchema, signInWithPassword } from "../../../platform/auth/sign-in.ts";
 import { type AuthenticatedViewer, isSignedIn } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { confirmOwner } from "./confirm-owner.ts";
+import { type ConfirmedOwner, confirmOwner } from "./confirm-owner.ts";
 
 /** The body of `POST /api/v1/tokens`: the token's settings, and e-mail address and password; a request with a session needs no address. */
 export const newTokenSchema = tokenSettingsSchema
@@ -31,12 +31,12 @@ export async function grantToken(
   { email, password = "", ...settings }: z.infer<typeof newTokenSchema>,
   { viewer, address }: { viewer: () => Promise<AuthenticatedViewer>; address: string },
 ): Promise<{ token: ApiTokenView; secret: string }> {
-  const userId =
+  const owner =
     email === undefined
       ? await confirmedOwner(db, limits, await viewer(), password)
-      : (await signInWithPassword(db, limits, { email, password }, { address })).id;
-  await limits.take("createToken", userId);
-  return createApiToken(db, userId, settings);
+      : await signInWithPassword(db, limits, { email, password }, { address });
+  await limits.take("createToken", owner.id);
+  return createApiToken(db, owner, settings);
 }
 
 async function confirmedOwner(
@@ -44,7 +44,7 @@ async function confirmedOwner(
   limits: RateLimits,
   viewer: AuthenticatedViewer,
   password: string,
-): Promise<string> {
+): Promise<ConfirmedOwner> {
   if (!isSignedIn(viewer)) {
     throw new UserError("sign_in_required", "Give your e-mail address and password.", 401);
   }
@@ -52,6 +52,5 @@ async function confirmedOwner(
     const message = "A token cannot make another one: give your e-mail address and password.";
     throw new UserError("password_required", message, 403, { rule: "token.create" });
   }
-  await confirmOwner(db, limits, viewer, password, "password");
-  return viewer.userId;
+  return confirmOwner(db, limits, viewer, password, "password");
 }

@@ -39,12 +39,12 @@ export async function deleteAccount(
   proof: z.infer<typeof deletionSchema>,
 ): Promise<void> {
   const { userId, email } = viewer;
-  const passwordHash = await confirmOwner(db, limits, viewer, proof.password, "password");
+  const { passwordHash, sessionVersion } = await confirmOwner(db, limits, viewer, proof.password, "password");
   if (passwordHash === null && proof.email !== email) throw wrongAddress();
   await inTransaction(db, async (tx) => {
     const present = await lockPerson(tx, userId);
     if (!present) throw gone();
-    if (present.passwordHash !== passwordHash) throw wrongPassword("password");
+    if (present.sessionVersion !== sessionVersion) throw wrongPassword("password");
     await erase(tx, present, { byDeletedAccount: true });
   });
 }
@@ -54,13 +54,22 @@ export async function deleteAccount(
  * @throws UserError `no_such_user` (404), `last_organizer`, `in_team` (409)
  */
 export async function deleteAccountOf(db: Database, email: string): Promise<{ name: string }> {
-  return inTransaction(db, async (tx) => {
-    const found = await tx.user.findUnique({ where: { email }, select: { id: true } });
-    const present = found && (await lockPerson(tx, found.id));
-    if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
-    await erase(tx, present, {});
-    return { name: present.name };
-  });
+  return inTransaction(db, (tx) => eraseAccountOf(tx, { email }));
+}
+
+/** `deleteAccountOf` as a part of a transaction; on request only of an organizer. */
+export async function eraseAccountOf(
+  tx: Transaction,
+  which: { readonly email: string; readonly isOrganizer?: true },
+): Promise<{ name: string }> {
+  const found = await tx.user.findFirst({ where: which, select: { id: true } });
+  const present = found && (await lockPerson(tx, found.id));
+  if (!present) {
+    const what = which.isOrganizer ? "organizer" : "account";
+    throw new UserError("no_such_user", `There is no ${what} with the address ${which.email}.`, 404);
+  }
+  await erase(tx, present, {});
+  return { name: present.name };
 }
 
 interface LockedPerson {
@@ -68,7 +77,7 @@ interface LockedPerson {
   readonly name: string;
   readonly email: string;
   readonly locale: string;
-  readonly passwordHash: string | null;
+  readonly sessionVersion: number;
 }
 
 /**
@@ -77,7 +86,7 @@ interface LockedPerson {
  */
 async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | undefined> {
   const rows = await tx.$queryRaw<LockedPerson[]>`
-    SELECT id, name, email, locale, "passwordHash" FROM "User"
+    SELECT id, name, email, locale, "sessionVersion" FROM "User"
     WHERE id = ${userId}::uuid
       OR "isOrganizer" AND (SELECT "isOrganizer" FROM "User" WHERE id = ${userId}::uuid)
     ORDER BY id FOR UPDATE`;

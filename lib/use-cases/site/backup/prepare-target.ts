@@ -7,7 +7,8 @@ import { type BackupHeader, type BackupTable, FORMAT } from "./format.ts";
 import { SELF_FILLED } from "./table-loader.ts";
 
 /**
- * Checks that a backup fits the database and that the database is empty, and locks all tables until the transaction ends.
+ * Checks that a backup fits the database and that the database is empty, and locks all tables until the transaction ends. The caller turns
+ * the triggers of the audit log on again.
  * @param replace deletes the database's contents instead of refusing
  * @throws UserError `unknown_format`, `other_version`, `broken_backup`, `not_empty`
  */
@@ -28,11 +29,10 @@ export async function prepareTarget(
   const tables = known.map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE`);
   const filled = header.tables.filter(({ name }) => !SELF_FILLED.includes(name));
+  // The audit log refuses to be emptied, and to take sealed entries, but for this.
+  await client.query('ALTER TABLE "AuditEntry" DISABLE TRIGGER USER');
   if (replace) {
-    // The audit log refuses to be emptied, but for this.
-    await client.query('ALTER TABLE "AuditEntry" DISABLE TRIGGER "AuditEntry_removal"');
     await client.query(`TRUNCATE ${filled.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
-    await client.query('ALTER TABLE "AuditEntry" ENABLE TRIGGER "AuditEntry_removal"');
     return;
   }
   for (const { name } of filled) await assertEmpty(client, name);

@@ -40,6 +40,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
       const manifest = reader.checkedManifest(rows);
       // Recreating the foreign keys checks all rows.
       for (const { add } of foreignKeys) await client.query(add);
+      await client.query('ALTER TABLE "AuditEntry" ENABLE TRIGGER USER');
       return summary(header, manifest, blobs);
     });
   } catch (error) {

@@ -40,8 +40,7 @@ beforeAll(async () => {
   tokens.set("owner", owner.token);
   tokens.set("stranger", stranger.token);
   tokens.set("organizer", (await makeApiToken(db, organizer.id)).secret);
-  const made = (scopes: TokenScope[]) =>
-    createApiToken(db, organizer.id, { name: "limited", scopes, days: 1 });
+  const made = (scopes: TokenScope[]) => createApiToken(db, organizer, { name: "limited", scopes, days: 1 });
   readOnly = (await made(["read"])).secret;
   withoutOrganize = (await made(["read", "submit", "attack", "manage"])).secret;
   const day = 24 * 60 * 60 * 1000;

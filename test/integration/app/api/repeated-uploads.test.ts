@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { forgetIdempotencyKeys } from "../../../../lib/use-cases/uploads/repeatable-upload.ts";
 import { anonymizedBytes, ROUND_SLUG, smallSettings } from "../../../helpers/contest.ts";
+import { eventually } from "../../../helpers/eventually.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import { attackName, inferredTable, lockSet, openAttackPhase } from "../../../helpers/public-sets.ts";
 import { zipOf } from "../../../helpers/zip.ts";
@@ -76,6 +77,36 @@ test("simultaneous uploads with one key make one submission", async () => {
   expect(await db.scoring.count()).toBe(1);
 });
 
+test("a repetition under way when the first upload ends is not asked for limits anew", async () => {
+  const limits = { ...settings.limits, pendingSubmissions: 1 };
+  await db.round.update({ where: { id: roundId }, data: { settings: { ...settings, limits } } });
+  const bytes = good();
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slowly = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.slice(0, 100));
+      await finished;
+      controller.enqueue(bytes.slice(100));
+      controller.close();
+    },
+  });
+  const second = fetch(`${server.url}/api/v1/rounds/${ROUND_SLUG}/submissions?dataset=IDP`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${teams[0].token}`, "idempotency-key": "a" },
+    body: slowly,
+    duplex: "half",
+  } as RequestInit);
+  await eventually("it is under way", async () => (await db.uploadUnderWay.count()) > 0);
+  const first = await upload("a");
+  expect(first.status).toBe(201);
+  finish();
+  const answer = await second;
+  expect({ status: answer.status, id: (await answer.json()).id }).toEqual({ status: 201, id: first.id });
+});
+
 test("simultaneous uploads of two files with one key make one submission", async () => {
   const answers = await Promise.all([upload("a"), upload("a", { body: other() })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -134,4 +165,15 @@ test("a zip of attacks that is sent again takes what is missing and doubles noth
   const reused = await send("a", zipOf([{ name: names[0], bytes: table }]));
   expect(reused).toMatchObject({ status: 422, code: "idempotency_key_reused" });
   expect(await send("b")).toMatchObject({ status: 403, code: "attack_closed" });
+  // The same file twice in a zip is one attempt, also once that has failed.
+  await db.teamAttack.deleteMany();
+  await db.phase.updateMany({
+    where: { roundId, kind: "ATTACK" },
+    data: { endsAt: new Date(Date.now() + DAY_MS) },
+  });
+  const twice = zipOf(["one/", "two/"].map((folder) => ({ name: `${folder}${names[0]}`, bytes: table })));
+  const refusedOnce = { status: 201, accepted: 1, refused: 1, files: [{}, { code: "same_attack" }] };
+  expect(await send("c", twice)).toMatchObject(refusedOnce);
+  await db.teamAttack.updateMany({ data: { state: "FAILED" } });
+  expect(await send("c", twice)).toMatchObject(refusedOnce);
 });

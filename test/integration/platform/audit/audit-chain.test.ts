@@ -32,3 +32,10 @@ test("the application can neither change nor delete an audit entry", async () =>
     { userId: user.id, action: "member.remove", detail },
   ]);
 });
+
+test("the database takes no entry that claims to be sealed", async () => {
+  for (const seal of [{ sequence: -1 }, { sequence: 2 ** 31 - 1 }, { hash: "00" }, { previousHash: "00" }]) {
+    const entry = { action: "round.edit", subject: "round:1", ...seal };
+    await expect(db.auditEntry.create({ data: entry })).rejects.toThrow(/takes unsealed entries only/);
+  }
+});

@@ -72,6 +72,20 @@ test("an exchanged name is noticed, and one given to an act of the system", asyn
   expect(await faultAfter(1, { userId: other.id })).toMatchObject({ sequence: 1, what: "actor" });
 });
 
+test("an act of the system that is laid on a deleted account is noticed", async () => {
+  await fiveActs();
+  const erased = { b: { d: 1, c: [2] }, a: "日本", byDeletedAccount: true };
+  await rewriteAudit(db, (tx) => tx.auditEntry.update({ where: { sequence: 3 }, data: { detail: erased } }));
+  expect((await verifyAudit(db)).broken).toMatchObject({ sequence: 3, what: "actor" });
+});
+
+test("an entry before the first is noticed", async () => {
+  await fiveActs();
+  const entry = { action: "round.edit", subject: "round:0", sequence: -1 };
+  await rewriteAudit(db, (tx) => tx.auditEntry.create({ data: entry }));
+  expect((await verifyAudit(db)).broken).toMatchObject({ sequence: 1, what: "sequence" });
+});
+
 test("a deleted entry is noticed, also once those behind it are renumbered", async () => {
   await fiveActs();
   await rewriteAudit(db, (tx) => tx.auditEntry.delete({ where: { sequence: 3 } }));

@@ -21,10 +21,26 @@ test("a token that may submit or attack changes sets, attacks and the Lab, and n
   expect(neededBy("attack")).toEqual(["post /api/v1/rounds/{round}/attacks"]);
 });
 
+test("a token that may organize leaves its owner's account alone", () => {
+  expect(neededBy("manage").toSorted()).toEqual([
+    "delete /api/v1/me/sessions",
+    "delete /api/v1/me/sessions/{session}",
+    "delete /api/v1/tokens/{token}",
+    "patch /api/v1/me",
+    "post /api/v1/invitations/{secret}/accept",
+    "post /api/v1/me/deletion",
+    "post /api/v1/notices/read",
+    "post /api/v1/tokens",
+    "put /api/v1/me/password",
+    "put /api/v1/notices/preferences",
+  ]);
+});
+
 test("reading needs `read`, and whatever else changes something needs `manage` or `organize`", () => {
   const reading = OPERATIONS.filter(({ method }) => method === "get").length;
   expect(neededBy("read")).toHaveLength(reading);
-  const known = [neededBy("read"), neededBy("submit"), neededBy("attack"), neededBy("manage", "organize")];
+  const scopes = [["read"], ["submit"], ["attack"], ["manage"], ["manage", "organize"]];
+  const known = scopes.map((some) => neededBy(...some));
   expect(known.flat()).toHaveLength(OPERATIONS.length);
   expect(scopesFor("POST", "/api/v1/rounds/final/submissions/")).toEqual(["manage", "organize"]);
 });

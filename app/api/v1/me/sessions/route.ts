@@ -1,7 +1,7 @@
 import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { beginSession } from "@/lib/platform/auth/begin-session.ts";
+import { rememberBrowser } from "@/lib/platform/auth/begin-session.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { listSessions } from "@/lib/platform/auth/sessions.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -18,10 +18,10 @@ export const GET = withProblems(async (request: Request) => {
 
 /** Ends the viewer's other sessions and, if asked to, their tokens. */
 export const DELETE = withProblems(async (request: Request) => {
-  const { userId, via } = await requireViewer(request);
+  const viewer = await requireViewer(request);
   assertSameOrigin(request);
   const wish = readQuery(request, sessionsQuerySchema);
-  const { revokedTokens, ...user } = await endSessions(database(), userId, wish);
-  if (via === "session") await beginSession(user);
+  const { revokedTokens, ...user } = await endSessions(database(), viewer, wish);
+  if (viewer.session) await rememberBrowser(user);
   return Response.json({ revokedTokens }, { headers: { "Cache-Control": "no-store" } });
 });

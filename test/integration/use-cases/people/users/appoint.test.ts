@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { verifyPassword } from "../../../../../lib/platform/auth/passwords.ts";
@@ -6,12 +6,15 @@ import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import { appointOrganizer, generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
+import { replaceOrganizer } from "../../../../../lib/use-cases/site/account-deletion/replace-organizer.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { makeSession, PLACE } from "../../../../helpers/session.ts";
+import { SITE_SECRET } from "../../../../helpers/site.ts";
 import { tracecupWith } from "../../../../helpers/tracecup-process.ts";
 
 const PASSWORD = "a quiet garden gate";
+vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
 const { db, url } = await databaseForFile();
 
 const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
@@ -106,4 +109,18 @@ it("requestReset is refused where no mails are sent", async () => {
   const asked = requestReset(db, new RateLimits(db), { email: "aki@example.org" }, asker);
   await expect(asked).rejects.toMatchObject({ code: "mail_not_configured" });
   expect(await db.$queryRaw`SELECT id FROM pgboss.job`).toEqual([]);
+});
+
+it("replaceOrganizer deletes an organizer's account alone, and appoints nobody otherwise", async () => {
+  const [old, user] = ["old@example.org", "user@example.org"];
+  await appointOrganizer(db, { email: old, name: "Old" });
+  await createUser(db, await hashUser({ name: "User", email: user, password: PASSWORD }));
+  const next = { email: "next@example.org", name: "Next" };
+  for (const email of [user, "nobody@example.org"]) {
+    await expect(replaceOrganizer(db, next, email)).rejects.toMatchObject({ code: "no_such_user" });
+  }
+  expect(await db.user.count({ where: { email: { in: [old, user, next.email] } } })).toBe(2);
+  await replaceOrganizer(db, next, old);
+  const left = await db.user.findMany({ where: { email: { in: [old, next.email] } } });
+  expect(left).toMatchObject([{ email: next.email, isOrganizer: true }]);
 });

@@ -53,13 +53,13 @@ describe("the list of sessions", () => {
       });
     }
     expect((await viewerOfClaims(db, stranger, place)).userId).toBe(other.id);
-    await endSessions(db, aki.id, { revokeTokens: false });
+    await endSessions(db, { userId: aki.id, session: null }, { revokeTokens: false });
     expect(await listSessions(db, aki.id)).toEqual([]);
   });
 
   it("has nothing of a sign-in with the former password", async () => {
     const aki = await account();
-    await endSessions(db, aki.id, { revokeTokens: false });
+    await endSessions(db, { userId: aki.id, session: null }, { revokeTokens: false });
     const late = await makeSession(db, aki);
     expect((await viewerOfClaims(db, late, PLACE)).userId).toBeNull();
     expect(await listSessions(db, aki.id)).toEqual([]);
@@ -71,23 +71,40 @@ describe("signing out everywhere", () => {
     const [aki, other] = [await account(), await account()];
     const [phone, library, stranger] = [await browserOf(aki), await browserOf(aki), await browserOf(other)];
     expect([await phone(), await library()]).toEqual([aki.id, aki.id]);
-    const next = await endSessions(db, aki.id, { revokeTokens: false });
+    const next = await endSessions(db, { userId: aki.id, session: null }, { revokeTokens: false });
     expect([await phone(), await library(), await stranger()]).toEqual([null, null, other.id]);
     expect(await (await browserOf(next))()).toBe(aki.id);
+  });
+
+  it("keeps the session that asks, which gets no younger by it", async () => {
+    const aki = await account();
+    const claims = await makeSession(db, aki);
+    const createdAt = new Date(Date.now() - 3_600_000);
+    await db.session.update({ where: { id: claims.sid }, data: { createdAt } });
+    const { session } = await viewerOfClaims(db, claims, PLACE);
+    const other = await makeSession(db, aki);
+    await endSessions(db, { userId: aki.id, session }, { revokeTokens: false });
+    expect((await viewerOfClaims(db, other, PLACE)).userId).toBeNull();
+    const after = await viewerOfClaims(db, claims, PLACE);
+    expect([after.userId, after.session?.createdAt]).toEqual([aki.id, createdAt]);
   });
 
   it("removes known browsers, so that a lost one has a stranger's password tries", async () => {
     const aki = await account();
     const lost = await encodeKnownBrowser(aki);
     expect(await knownBrowserId(lost, aki)).not.toBeNull();
-    const next = await endSessions(db, aki.id, { revokeTokens: false });
+    const next = await endSessions(db, { userId: aki.id, session: null }, { revokeTokens: false });
     expect(await knownBrowserId(lost, next)).toBeNull();
   });
 
   it("keeps the password", async () => {
     const aki = await account();
     const before = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
-    const { sessionVersion } = await endSessions(db, aki.id, { revokeTokens: true });
+    const { sessionVersion } = await endSessions(
+      db,
+      { userId: aki.id, session: null },
+      { revokeTokens: true },
+    );
     expect(await db.user.findUniqueOrThrow({ where: { id: aki.id } })).toEqual({ ...before, sessionVersion });
   });
 
@@ -100,7 +117,7 @@ describe("signing out everywhere", () => {
       const aki = await account();
       const { secret } = await makeApiToken(db, aki.id, "laptop");
       await makeApiToken(db, aki.id, "server");
-      const ended = await endSessions(db, aki.id, { revokeTokens });
+      const ended = await endSessions(db, { userId: aki.id, session: null }, { revokeTokens });
       expect(ended).toEqual({
         id: aki.id,
         sessionVersion: aki.sessionVersion + 1,
@@ -124,7 +141,9 @@ describe("signing out everywhere", () => {
 
   it("ends, the second time, the session that the first one began", async () => {
     const aki = await account();
-    const wishes = [1, 2].map(() => endSessions(db, aki.id, { revokeTokens: false }));
+    const wishes = [1, 2].map(() =>
+      endSessions(db, { userId: aki.id, session: null }, { revokeTokens: false }),
+    );
     const versions = (await Promise.all(wishes)).map(({ sessionVersion }) => sessionVersion);
     expect(versions.toSorted()).toEqual([2, 3]);
     const browsers = await Promise.all(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
+import { createApiToken, verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { encodeSession, sessionCookieName } from "../../../../../lib/platform/auth/session-token.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
@@ -82,6 +82,13 @@ describe("with a session", () => {
     expect(await first.json()).toMatchObject({ status: 403, code: "sign_in_again" });
   });
 
+  test("refusals of a sign-in that is too old do not use up the tries", async () => {
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+    const late = await cookie(11);
+    for (let i = 0; i < 30; i++) expect((await ask({}, late)).answer.code).toBe("sign_in_again");
+    expect(await ask({}, await cookie())).toMatchObject({ status: 201 });
+  });
+
   test("guesses of the password are limited", async () => {
     const session = await cookie();
     const codes = [];
@@ -89,6 +96,15 @@ describe("with a session", () => {
     expect(new Set(codes)).toEqual(new Set(["wrong_password", "rate_limited"]));
     expect(await ask({ password }, session)).toMatchObject({ status: 429 });
   });
+});
+
+test("no token is made for whom a password or the end of all sessions came between", async () => {
+  const settings = { name: "late", scopes: ["read" as const], days: 1 };
+  await db.user.update({ where: { id: user.id }, data: { sessionVersion: { increment: 1 } } });
+  const refusal = { code: "sign_in_required", status: 401 };
+  await expect(createApiToken(db, user, settings)).rejects.toMatchObject(refusal);
+  await db.user.delete({ where: { id: user.id } });
+  await expect(createApiToken(db, user, settings)).rejects.toMatchObject(refusal);
 });
 
 test("a token makes no other, even with the password", async () => {

@@ -57,7 +57,7 @@ test("an empty database gets the demo once, with passwords readable only by the 
     stderr: "",
     code: 0,
     stdout: expect.stringMatching(
-      /^aki@example.org {2}\S+ {2}Organizer\norganizer@demo.example {2}\(deleted\)/,
+      /^aki@example.org {2}\S+ {2}Organizer\norganizer@demo.example {2}\(deleted\)\n$/,
     ),
   });
   const organizers = await db.user.findMany({ where: { isOrganizer: true } });

@@ -50,13 +50,14 @@ export const POST = withProblems(async (request: Request, context: Context) => {
       const services = { db: database(), store: await blobStore(database()) };
       const attackerAt = (at: Date) => findAttacker(services.db, { round, viewer, arrivedAt: at });
       const repeatable = repeatableUpload(request.headers, viewer.userId);
-      const earlier = await repeatable?.earlier(database());
+      let earlier = await repeatable?.earlier(database());
       const attacker = await attackerAt(earlier?.arrivedAt ?? arrivedAt);
       const file = await uploadedFile(request.headers, body);
       const { filename: fileName = file.name } = parse(attackUploadSchema, request);
       const attack = { attack: attacker.roundId, fileName };
       const chunks = repeatable?.reading(attack, file.chunks) ?? file.chunks;
       const arrival = async () => {
+        earlier ??= await repeatable?.earlier(database());
         if (!repeatable || !earlier) return body.arrival(arrivedAt, attackerAt);
         // What is repeated was in time already.
         await body.arrival(arrivedAt, async () => {});
@@ -64,7 +65,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
         return earlier.arrivedAt;
       };
       const source = viewer.via === "token" ? "API" : "BROWSER";
-      const origin = { source, arrival, repeatable, isRepetition: Boolean(earlier) } as const;
+      const origin = { source, arrival, repeatable, isRepetition: () => Boolean(earlier) } as const;
       const received = await receiveAttacks(services, attacker, { fileName, chunks, ...origin });
       return attackAnswer(received, replayedHeader(repeatable));
     });
