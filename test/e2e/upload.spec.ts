@@ -212,6 +212,26 @@ test("an upload that began in time is completed after its phase has closed", asy
   await expect(panel.getByText("Choose a file")).toHaveCount(0);
 });
 
+test("an upload is sent again after a lost connection and a proxy's error, with the same key", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/, /status of 502/);
+  const panel = panelOf(page, "TRP");
+  const regions = await originalRegions(page, "TRP");
+  const keys: (string | undefined)[] = [];
+  await page.route(UPLOADS, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length === 1) return route.abort("connectionreset");
+    if (keys.length === 2) return route.fulfill({ status: 502, body: "Bad gateway" });
+    return route.continue();
+  });
+  await panel.locator("input[type=file]").setInputFiles(traceFile(TRP_NAME, withDeletions(regions, 7)));
+  await expect(panel.getByText(/Accepted as no\. \d+/)).toBeVisible();
+  expect(keys).toEqual(Array(3).fill(keys[0]));
+  expect(keys[0]).toMatch(/^[0-9a-z-]{10,}$/);
+});
+
 test("the upload stays open by the server's clock, however fast the viewer's clock is", async ({ page }) => {
   await page.clock.install({ time: Date.now() + 2 * YEAR_MS });
   await page.reload();
