@@ -8,7 +8,7 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { revokeApiToken } from "@/lib/platform/auth/api-tokens.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { beginSession, forgetSession, rememberBrowser } from "@/lib/platform/auth/begin-session.ts";
+import { beginSession, clearSessionCookies, rememberBrowser } from "@/lib/platform/auth/begin-session.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { endSession } from "@/lib/platform/auth/sessions.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
@@ -113,7 +113,7 @@ export async function deleteOwnAccount(input: Record<string, unknown>): Promise<
     // Drops further fields of the form, which are for password managers.
     const proof = parseInput(z.object(deletionSchema.shape), input);
     await deleteAccount(database(), rateLimits(), viewer, proof);
-    await forgetSession();
+    await clearSessionCookies();
     return null;
   });
 }

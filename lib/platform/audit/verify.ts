@@ -80,12 +80,8 @@ function faultOf(entry: AuditEntry, before: AuditHead | null): BrokenEntry | und
   const person = personOf(entry);
   const found = {
     previousHash: entry.previousHash,
-    actor:
-      isErasedActor(actor) && actorSalt === null && actorHash !== null ? actorHash : hashOf(actorSalt, actor),
-    person:
-      isErasedPerson(person) && personSalt === null && personHash !== null
-        ? personHash
-        : hashOf(personSalt, person),
+    actor: hashOf(actor, actorSalt, isErasedActor(actor) ? actorHash : null),
+    person: hashOf(person, personSalt, isErasedPerson(person) ? personHash : null),
     hash: hashOfEntry(entry, entry, entry),
   };
   const expected = {
@@ -101,10 +97,13 @@ function faultOf(entry: AuditEntry, before: AuditHead | null): BrokenEntry | und
   return undefined;
 }
 
-/** The hash that a part should have; null for none. A part without its salt has none that could be right. */
-function hashOf(salt: string | null, part: object | undefined): string | null {
-  if (!part) return null;
-  return hashOfPart(salt ?? "", part);
+/**
+ * The hash of a part as it is found; null for none.
+ * @param erased the sealed hash of a part of which no more is left than the deletion of an account leaves: if the salt is gone, too, it holds
+ */
+function hashOf(part: object | undefined, salt: string | null, erased: string | null): string | null {
+  if (salt === null && erased !== null) return erased;
+  return part ? hashOfPart(salt ?? "", part) : null;
 }
 
 /** Whether a salt was erased: its hash remains. */

@@ -4,14 +4,13 @@ import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseClock } from "../db/database-clock.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { isUseDue } from "./last-use.ts";
 import { generateSecret, hashSecret } from "./secret-token.ts";
 import { TOKEN_SCOPES, type TokenScope, USUAL_SCOPES } from "./token-scopes.ts";
 
 const TOKEN_PREFIX = "tct_";
 /** How many characters of a token remain visible, so that its owner can tell tokens apart. */
 const SHOWN_CHARACTERS = 10;
-/** Minimum time between updates of a token's last use, so that a polling script does not write at every request. */
-const USE_NOTED_EVERY_MS = 5 * 60 * 1000;
 const MOST_TOKENS = 20;
 
 /** How long a token can work at most, in days, and does unless its owner chooses. */
@@ -135,7 +134,7 @@ export async function verifyApiToken(
   const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });
   const now = databaseClock.now();
   if (!token || token.revokedAt || token.endsAt <= now) return null;
-  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > USE_NOTED_EVERY_MS) {
+  if (isUseDue(token.lastUsedAt, now)) {
     await db.apiToken.updateMany({
       where: { id: token.id },
       data: { lastUsedAt: now, lastUsedFrom: address },

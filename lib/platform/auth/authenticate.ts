@@ -9,10 +9,11 @@ import { verifyApiToken } from "./api-tokens.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { addressOf } from "./request-address.ts";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
-import { noteUse, placeOf, type SessionPlace } from "./sessions.ts";
+import { placeOf, recordUse, type SessionPlace } from "./sessions.ts";
 import { rateLimits } from "./shared-limits.ts";
 import { scopesFor } from "./token-scopes.ts";
 import {
+  ANONYMOUS_VIEWER,
   type AuthenticatedViewer,
   isSignedIn,
   mayOrganize,
@@ -56,7 +57,7 @@ export async function requireOrganizer(request?: Request): Promise<SignedInViewe
 
 async function viewerOfCookie(token: string | undefined, place: SessionPlace): Promise<AuthenticatedViewer> {
   const claims = token ? await decodeSession(token) : null;
-  return claims ? viewerOfClaims(database(), claims, place) : viewerOf(null, null);
+  return claims ? viewerOfClaims(database(), claims, place) : ANONYMOUS_VIEWER;
 }
 
 /** The viewer of a session. Queries the database every time, so that an ended session ends everywhere. */
@@ -69,8 +70,8 @@ export async function viewerOfClaims(
     where: { id: sid, userId: sub, endsAt: { gt: databaseClock.now() } },
     include: { user: { select: VIEWER } },
   });
-  if (!session || session.user.sessionVersion !== session.sessionVersion) return viewerOf(null, null);
-  await noteUse(db, session, place);
+  if (!session || session.user.sessionVersion !== session.sessionVersion) return ANONYMOUS_VIEWER;
+  await recordUse(db, session, place);
   return viewerOf(recordOf(session.user), "session", session);
 }
 

@@ -26,7 +26,7 @@ export async function rememberBrowser(user: SessionUser): Promise<void> {
 }
 
 /** Deletes the requesting browser's cookies, once its session has ended. Call it only in server actions and route handlers. */
-export async function forgetSession(): Promise<void> {
+export async function clearSessionCookies(): Promise<void> {
   const jar = await cookies();
   jar.delete({ name: sessionCookieName(), ...sessionCookieAttributes(), maxAge: 0 });
   jar.delete({ name: knownBrowserCookieName(), ...knownBrowserCookieAttributes(), maxAge: 0 });

@@ -2,11 +2,10 @@ import { UserError } from "../../common/errors.ts";
 import type { Database } from "../db/client.ts";
 import { databaseClock } from "../db/database-clock.ts";
 import { deviceOf } from "./device.ts";
+import { isUseDue } from "./last-use.ts";
 import { addressOf } from "./request-address.ts";
 import { SESSION_SECONDS, type SessionClaims } from "./session-token.ts";
 
-/** How old the time of last use may be before it is written again. */
-const USE_NOTED_EVERY_MS = 5 * 60 * 1000;
 const LONGEST_USER_AGENT = 400;
 
 /** From where a session is used. */
@@ -58,13 +57,13 @@ export async function createSession(
 }
 
 /** Records that a session was used, every five minutes at most. */
-export async function noteUse(
+export async function recordUse(
   db: Database,
   { id, lastUsedAt }: { id: string; lastUsedAt: Date },
   { address }: SessionPlace,
 ): Promise<void> {
   const now = databaseClock.now();
-  if (now.getTime() - lastUsedAt.getTime() <= USE_NOTED_EVERY_MS) return;
+  if (!isUseDue(lastUsedAt, now)) return;
   // Not `update`, which fails if the session was ended meanwhile.
   await db.session.updateMany({ where: { id }, data: { lastUsedAt: now, address } });
 }

@@ -1,5 +1,4 @@
-import { createHmac } from "node:crypto";
-import { authSecret } from "../../platform/env.ts";
+import { keyedHash } from "../../platform/auth/keyed-hash.ts";
 
 /** Who starts a run: a user, or an anonymous visitor at an address. */
 export interface LabVisitor {
@@ -13,13 +12,10 @@ export interface LabCaller extends LabVisitor {
 }
 
 /**
- * The mark by which a run recognizes whoever started it, until its result expires. Pages and API do not reveal it. It is keyed with the
- * site's secret, so that a reader of the database cannot find it by trying all users and addresses.
+ * The keyed hash by which a run recognizes whoever started it, until its result expires. Pages and API do not reveal it.
  */
 export function fingerprintOf({ userId, address }: LabVisitor): string {
-  return createHmac("sha256", authSecret())
-    .update(`lab ${userId ?? address}`)
-    .digest("base64url");
+  return keyedHash("lab", userId ?? address);
 }
 
 /** Whether the visitor started the run: as the same user, or anonymously from the same address. */

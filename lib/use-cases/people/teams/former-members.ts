@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { mayKnowTraces } from "../../../contest/team-rules.ts";
+import { keyedHash } from "../../../platform/auth/keyed-hash.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
-import { authSecret } from "../../../platform/env.ts";
 import { secretSetsOf } from "./secret-sets.ts";
 
 /** A person as stays know them. */
@@ -23,22 +22,19 @@ export function isStayOf(
  * Keeps a person's stays in teams whose secret traces they may know, when their account is deleted: with a hash of the address in place
  * of the user, so that nobody gets to know two teams' traces by deleting an account. The other stays go with the account.
  */
-export async function keepStays(tx: Transaction, { id, email }: Person): Promise<void> {
+export async function retainStays(tx: Transaction, { id, email }: Person): Promise<void> {
   const stays = await tx.teamStay.findMany({ where: { userId: id }, include: { team: true } });
   for (const { id: stayId, team, leftAt } of stays) {
     if (!mayKnowTraces(leftAt, await secretSetsOf(tx, team))) continue;
-    const kept = { userId: null, addressHash: hashAddress(email), leftAt: leftAt ?? databaseClock.now() };
-    await tx.teamStay.update({ where: { id: stayId }, data: kept });
+    const retained = { userId: null, addressHash: hashAddress(email), leftAt: leftAt ?? databaseClock.now() };
+    await tx.teamStay.update({ where: { id: stayId }, data: retained });
   }
 }
 
-/** Deletes what was kept of deleted accounts, where a team's data are all published. */
-export async function forgetKeptStays(tx: Transaction): Promise<void> {
+/** Deletes the retained stays of deleted accounts, where a team's data are all published. */
+export async function deleteRetainedStays(tx: Transaction): Promise<void> {
   const isPublic = { dataSets: { none: { round: { dataPublishedAt: null } } } };
   await tx.teamStay.deleteMany({ where: { userId: null, team: isPublic } });
 }
 
-/** Keyed with the site's secret, so that a reader of the database cannot find the address by trying many. */
-function hashAddress(email: string): string {
-  return createHmac("sha256", authSecret()).update(`former member ${email}`).digest("base64url");
-}
+const hashAddress = (email: string): string => keyedHash("former member", email);

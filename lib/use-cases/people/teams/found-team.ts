@@ -61,14 +61,14 @@ export async function registerTeam(
   await limits.take("register", address);
   // Counted before the e-mail address is looked up, so that a burst of requests cannot exceed the limit.
   await limits.take("registerTaken", address);
-  let tellsOfAnother = false;
+  let revealsAccount = false;
   try {
     return await foundTeam(db, contestId, team, person, now);
   } catch (error) {
-    tellsOfAnother = error instanceof UserError && ["email_taken", "knows_traces"].includes(error.code);
+    revealsAccount = error instanceof UserError && ["email_taken", "knows_traces"].includes(error.code);
     throw error;
   } finally {
-    if (!tellsOfAnother) await limits.giveBack("registerTaken", address);
+    if (!revealsAccount) await limits.giveBack("registerTaken", address);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../../contest/publication.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { closeVoteWithResults } from "../../people/jury/close-vote.ts";
-import { forgetKeptStays } from "../../people/teams/former-members.ts";
+import { deleteRetainedStays } from "../../people/teams/former-members.ts";
 import { roundsWithSameData } from "../data-sets/rounds-with-same-data.ts";
 import { refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
@@ -49,7 +49,7 @@ export async function publish(
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
     await tx.round.update({ where: { id: round.id }, data });
     if (what === "results") await closeVoteWithResults(tx, round, now);
-    else await forgetKeptStays(tx);
+    else await deleteRetainedStays(tx);
     return {
       action: what === "results" ? "results.publish" : "data.publish",
       detail: sharing.length > 0 ? { sharing } : {},

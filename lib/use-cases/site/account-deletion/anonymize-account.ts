@@ -4,7 +4,7 @@ import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { forgetJobs } from "../../../platform/queue/queue.ts";
 import { forgetLabRunsOf } from "../../lab-runs/forget-lab-runs.ts";
 import { captainSubject } from "../../notices/notify-membership.ts";
-import { keepStays } from "../../people/teams/former-members.ts";
+import { retainStays } from "../../people/teams/former-members.ts";
 
 /** The data by which rows identify a person. */
 interface Person {
@@ -19,7 +19,7 @@ interface Person {
  */
 export async function anonymizeAccount(tx: Transaction, person: Person): Promise<void> {
   await forgetNameInAudit(tx, person);
-  await keepStays(tx, person);
+  await retainStays(tx, person);
   await forgetInvitations(tx, person.id);
   await tx.notice.deleteMany({ where: { subject: { startsWith: captainSubject(person.id) } } });
   await forgetMails(tx, person);

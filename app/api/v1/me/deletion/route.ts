@@ -1,7 +1,7 @@
 import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { forgetSession } from "@/lib/platform/auth/begin-session.ts";
+import { clearSessionCookies } from "@/lib/platform/auth/begin-session.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -15,6 +15,6 @@ export const POST = withProblems(async (request: Request) => {
   assertSameOrigin(request);
   const proof = await readJson(request, deletionSchema);
   await deleteAccount(database(), rateLimits(), viewer, proof);
-  if (viewer.via === "session") await forgetSession();
+  if (viewer.via === "session") await clearSessionCookies();
   return new Response(null, { status: 204 });
 });
