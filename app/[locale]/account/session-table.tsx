@@ -6,7 +6,7 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { SessionView } from "@/lib/platform/auth/sessions.ts";
-import classes from "./account.module.css";
+import { AccountTable } from "./account-table.tsx";
 import { signOutOne } from "./actions.ts";
 
 /** The viewer's sessions, with buttons to end each but the current one. */
@@ -22,52 +22,40 @@ export function SessionTable({
   return (
     <>
       <FormError message={end.failure?.message} />
-      <div className="scroll">
-        <table className={`table wide ${classes.tokens}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t("column.device")}</th>
-              <th scope="col">{t("column.begun")}</th>
-              <th scope="col">{t("column.used")}</th>
-              <th scope="col">{t("column.act")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <tr key={session.id}>
-                <td>
-                  {session.device ?? t("unknown")}
-                  <div className="dim">{session.address}</div>
-                </td>
-                <td>
-                  <RelativeTime at={session.createdAt} contestZone="UTC" />
-                </td>
-                <td>
-                  <RelativeTime at={session.lastUsedAt} contestZone="UTC" />
-                </td>
-                <td>
-                  {session.id === currentId ? (
-                    t("here")
-                  ) : (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      onClick={() => end.run(session.id)}
-                      loading={end.running === session.id}
-                      aria-label={t("endOf", {
-                        device: session.device ?? t("unknown"),
-                        place: session.address,
-                      })}
-                    >
-                      {t("endOne")}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AccountTable columns={[t("column.device"), t("column.begun"), t("column.used"), t("column.act")]}>
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <td>
+              {session.device ?? t("unknown")}
+              <div className="dim">{session.address}</div>
+            </td>
+            <td>
+              <RelativeTime at={session.createdAt} contestZone="UTC" />
+            </td>
+            <td>
+              <RelativeTime at={session.lastUsedAt} contestZone="UTC" />
+            </td>
+            <td>
+              {session.id === currentId ? (
+                t("here")
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => end.run(session.id)}
+                  loading={end.running === session.id}
+                  aria-label={t("endOf", {
+                    device: session.device ?? t("unknown"),
+                    place: session.address,
+                  })}
+                >
+                  {t("endOne")}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </AccountTable>
     </>
   );
 }

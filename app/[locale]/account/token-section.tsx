@@ -14,6 +14,7 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { ApiTokenView } from "@/lib/platform/auth/api-tokens.ts";
 import { TOKEN_SCOPES, USUAL_SCOPES } from "@/lib/platform/auth/token-scopes.ts";
 import classes from "./account.module.css";
+import { AccountTable } from "./account-table.tsx";
 import { endToken, makeToken } from "./actions.ts";
 
 /** After how many days a new token can end. */
@@ -114,51 +115,37 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
   return (
     <>
       <FormError message={end.failure?.message} />
-      <div className="scroll">
-        <table className={`table wide ${classes.tokens}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t("column.name")}</th>
-              <th scope="col">{t("column.ends")}</th>
-              <th scope="col">{t("column.used")}</th>
-              <th scope="col">{t("column.act")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tokens.map((token) => (
-              <tr key={token.id}>
-                <td>
-                  <span className="wrap">{token.name}</span>
-                  <div>
-                    <code>{token.prefix}…</code>
-                  </div>
-                  <div className="dim">
-                    {token.scopes.map((scope) => t(`short.${scope}`)).join(t("comma"))}
-                  </div>
-                </td>
-                <td>
-                  {token.hasEnded ? <strong>{t("ended")} </strong> : null}
-                  <RelativeTime at={token.endsAt} contestZone="UTC" />
-                </td>
-                <td>
-                  {token.lastUsedAt ? <RelativeTime at={token.lastUsedAt} contestZone="UTC" /> : t("never")}
-                  {token.lastUsedFrom ? <div className="dim">{token.lastUsedFrom}</div> : null}
-                </td>
-                <td>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => askBefore(token)}
-                    aria-label={t("revokeOf", { name: token.name })}
-                  >
-                    {t("revoke")}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AccountTable columns={[t("column.name"), t("column.ends"), t("column.used"), t("column.act")]}>
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <td>
+              <span className="wrap">{token.name}</span>
+              <div>
+                <code>{token.prefix}…</code>
+              </div>
+              <div className="dim">{token.scopes.map((scope) => t(`short.${scope}`)).join(t("comma"))}</div>
+            </td>
+            <td>
+              {token.hasEnded ? <strong>{t("ended")} </strong> : null}
+              <RelativeTime at={token.endsAt} contestZone="UTC" />
+            </td>
+            <td>
+              {token.lastUsedAt ? <RelativeTime at={token.lastUsedAt} contestZone="UTC" /> : t("never")}
+              {token.lastUsedFrom ? <div className="dim">{token.lastUsedFrom}</div> : null}
+            </td>
+            <td>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => askBefore(token)}
+                aria-label={t("revokeOf", { name: token.name })}
+              >
+                {t("revoke")}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </AccountTable>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { LAB_OPERATIONS } from "./operations/lab.ts";
 import { NOTICE_OPERATIONS } from "./operations/notices.ts";
 import { ORGANIZING_OPERATIONS } from "./operations/organizing.ts";
 import { POPULARITY_OPERATIONS } from "./operations/popularity.ts";
+import { PRIVACY_OPERATIONS } from "./operations/privacy.ts";
 import { PROOF_OPERATIONS } from "./operations/proof.ts";
 import { RESULT_OPERATIONS } from "./operations/results.ts";
 import { ROUND_OPERATIONS } from "./operations/rounds.ts";
@@ -19,6 +20,7 @@ import { TEAM_OPERATIONS } from "./operations/teams.ts";
 export const OPERATIONS: readonly Operation[] = [
   ...CONTEST_OPERATIONS,
   ...RULES_OPERATIONS,
+  ...PRIVACY_OPERATIONS,
   ...ROUND_OPERATIONS,
   ...CLOCK_OPERATIONS,
   ...PROOF_OPERATIONS,

@@ -6,10 +6,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { LONGEST_MARKDOWN } from "@/lib/use-cases/information/longest-markdown.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { save } from "./actions.ts";
-
-const MOST_CHARACTERS = 100_000;
 
 /** A form for the privacy page in both languages. */
 export function PrivacyForm({ stored }: { stored: { bodyEn: string; bodyJa: string } }) {
@@ -32,7 +31,7 @@ export function PrivacyForm({ stored }: { stored: { bodyEn: string; bodyJa: stri
           value={form[field]}
           onChange={(text) => setForm({ ...form, [field]: text })}
           error={saving.fieldError(field)}
-          maxLength={MOST_CHARACTERS}
+          maxLength={LONGEST_MARKDOWN}
         />
       ))}
       <div className="actions">

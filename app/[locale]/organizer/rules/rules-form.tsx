@@ -8,13 +8,12 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
+import { LONGEST_MARKDOWN } from "@/lib/use-cases/information/longest-markdown.ts";
 import type { RulesForm as RulesTexts } from "@/lib/use-cases/information/rules/schemas.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { publish } from "./actions.ts";
 import { RulesMeanwhile } from "./rules-meanwhile.tsx";
-
-const MOST_CHARACTERS = 100_000;
 
 /**
  * A form for the next version of the rules, starting from the current text or a proposal; published after confirmation. The draft is
@@ -71,14 +70,14 @@ export function RulesForm({
         value={form.bodyEn}
         onChange={(bodyEn) => change({ bodyEn })}
         error={publishing.fieldError("bodyEn")}
-        maxLength={MOST_CHARACTERS}
+        maxLength={LONGEST_MARKDOWN}
       />
       <MarkdownField
         label={t("bodyJa")}
         value={form.bodyJa}
         onChange={(bodyJa) => change({ bodyJa })}
         error={publishing.fieldError("bodyJa")}
-        maxLength={MOST_CHARACTERS}
+        maxLength={LONGEST_MARKDOWN}
       />
       <RulesMeanwhile version={version - 1} changes={meanwhile} takeOver={takeOver} dismiss={dismiss} />
       <div className="actions">

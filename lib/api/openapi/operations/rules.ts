@@ -1,32 +1,9 @@
 import { z } from "zod";
-import { privacySchema } from "../../../use-cases/information/privacy/privacy.ts";
 import { newRulesSchema } from "../../../use-cases/information/rules/schemas.ts";
 import type { Operation } from "../operation.ts";
-import {
-  acceptanceViewSchema,
-  privacyViewSchema,
-  rulesVersionViewSchema,
-  rulesViewSchema,
-} from "../schemas/contests.ts";
+import { acceptanceViewSchema, rulesVersionViewSchema, rulesViewSchema } from "../schemas/contests.ts";
 
 export const RULES_OPERATIONS: readonly Operation[] = [
-  {
-    method: "get",
-    path: "/api/v1/privacy",
-    tag: "description",
-    summary: "The site's privacy page",
-    who: "all",
-    answers: [{ description: "Markdown in both languages", schema: privacyViewSchema }],
-  },
-  {
-    method: "put",
-    path: "/api/v1/privacy",
-    tag: "organizing",
-    summary: "Replaces the site's privacy page",
-    who: "organizers",
-    body: { schema: privacySchema, example: { bodyEn: "# Who we are …", bodyJa: "# 運営者 …" } },
-    answers: [{ description: "The page", schema: privacyViewSchema }],
-  },
   {
     method: "get",
     path: "/api/v1/contests/{contest}/rules",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PrivacyView } from "../../../use-cases/information/privacy/privacy.ts";
 import type { AcceptanceView } from "../../../use-cases/information/rules/list-acceptances.ts";
 import type { RulesVersionView, RulesView } from "../../../use-cases/information/rules/schemas.ts";
 import type { NamedJuryMember } from "../../../use-cases/people/jury/name-jury-member.ts";
@@ -32,10 +31,6 @@ const rulesHeadSchema = z.object({ number: z.int(), summary: z.string(), publish
 export const rulesVersionViewSchema = exactly<RulesVersionView>()(
   rulesHeadSchema.extend({ bodyEn: z.string(), bodyJa: z.string() }),
 ).meta({ id: "RulesVersion", description: "Bodies are Markdown." });
-
-export const privacyViewSchema = exactly<PrivacyView>()(
-  z.object({ bodyEn: z.string(), bodyJa: z.string(), updatedAt: momentSchema.nullable() }),
-).meta({ id: "Privacy" });
 
 export const rulesViewSchema = exactly<RulesView>()(
   z.object({

@@ -3,10 +3,11 @@ import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { LONGEST_MARKDOWN } from "../longest-markdown.ts";
 import { PRIVACY_EN } from "./privacy-en.ts";
 import { PRIVACY_JA } from "./privacy-ja.ts";
 
-const body = z.string().trim().min(1).max(100_000);
+const body = z.string().trim().min(1).max(LONGEST_MARKDOWN);
 
 /** The text of the privacy page: Markdown in both languages. */
 export const privacySchema = z.strictObject({ bodyEn: body, bodyJa: body });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { LONGEST_MARKDOWN } from "../longest-markdown.ts";
 
-const body = z.string().trim().min(1).max(100_000);
+const body = z.string().trim().min(1).max(LONGEST_MARKDOWN);
 
 /** A version of the rules as an organizer writes it: Markdown in both languages, and a summary of the changes. */
 export const rulesVersionSchema = z.strictObject({
