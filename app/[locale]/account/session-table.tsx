@@ -22,18 +22,20 @@ export function SessionTable({
   return (
     <>
       <FormError message={end.failure?.message} />
-      <AccountTable columns={[t("column.device"), t("column.begun"), t("column.used"), t("column.act")]}>
+      <AccountTable columns={[t("column.device"), t("column.used"), t("column.act")]}>
         {sessions.map((session) => (
           <tr key={session.id}>
             <td>
               {session.device ?? t("unknown")}
-              <div className="dim">{session.address}</div>
-            </td>
-            <td>
-              <RelativeTime at={session.createdAt} contestZone="UTC" />
+              <div className="dim wrap">{session.address}</div>
             </td>
             <td>
               <RelativeTime at={session.lastUsedAt} contestZone="UTC" />
+              <div className="dim">
+                {t.rich("signedIn", {
+                  when: () => <RelativeTime at={session.createdAt} contestZone="UTC" />,
+                })}
+              </div>
             </td>
             <td>
               {session.id === currentId ? (

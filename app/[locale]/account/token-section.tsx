@@ -131,7 +131,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
             </td>
             <td>
               {token.lastUsedAt ? <RelativeTime at={token.lastUsedAt} contestZone="UTC" /> : t("never")}
-              {token.lastUsedFrom ? <div className="dim">{token.lastUsedFrom}</div> : null}
+              {token.lastUsedFrom ? <div className="dim wrap">{token.lastUsedFrom}</div> : null}
             </td>
             <td>
               <Button

@@ -1,4 +1,4 @@
-/** Everything that is audited: acts of organizers, and every download of secret data. */
+/** Everything that is audited: acts of organizers, every download of secret data, sign-ins, and what gives or takes access. */
 export const AUDITED_ACTIONS = [
   "contest.create",
   "contest.edit",
