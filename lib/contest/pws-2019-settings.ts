@@ -22,6 +22,7 @@ export const PWS_2019_PRELIMINARY: RoundSettings = {
   },
   attackFeedback: "none",
   seeds: "random",
+  finalRepeats: 0,
 };
 
 /** The final round of PWS Cup 2019: as the preliminary one, over 20 days, with nine times its weight. */

@@ -47,6 +47,9 @@ const calendarSchema = z
     params: { reason: "home_slots" },
   });
 
+/** Each run takes as long as a scoring, and more would add little precision. */
+const MOST_REPEATS = 100;
+
 const MOST_UPLOAD_BYTES = 2_000_000_000;
 
 const limitsSchema = z.strictObject({
@@ -101,6 +104,11 @@ export const roundSettingsSchema = z
      * same file always gets the same scores.
      */
     seeds: z.enum(["random", "file"]).default("random"),
+    /**
+     * How many runs each locked set is scored with once more at the close, with seeds from the round's salt: the mean of each attack's
+     * score counts. 0: the scores of the anonymization phase stand, as in 2019.
+     */
+    finalRepeats: z.int().min(0).max(MOST_REPEATS).default(0),
   })
   .superRefine((settings, context) => {
     const regions = settings.grid.columns * settings.grid.rows;

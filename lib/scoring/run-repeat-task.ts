@@ -6,7 +6,7 @@ import { readStoredTraceSet } from "./stored-files.ts";
 import type { AttackScores } from "./variance-of-attacks.ts";
 
 /** One repeat of a scoring: its files, its settings (whose attackers run) and both seeds. */
-export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, ScoringSeeds {}
+export interface RepeatTask extends Omit<ScoringTask, "attackers" | keyof ScoringSeeds>, ScoringSeeds {}
 
 /**
  * Runs all of the settings' attacks with the given seeds, in this thread.

@@ -10,9 +10,9 @@ import { readStoredTraceSet } from "./stored-files.ts";
 export function runScoringTask(task: ScoringTask, onNews: (news: ScoringNews) => void): void {
   const settings = scoringSettingsOf(task.settings);
   const traces = readStoredTraceSet(task, settings.grid);
-  const { seed, attackers } = task;
+  const { seed, shuffleSeed, attackers } = task;
   const clock = () => performance.now();
-  for (const step of scoreTraceSet({ ...traces, settings, seed, attackers, clock })) {
+  for (const step of scoreTraceSet({ ...traces, settings, seed, shuffleSeed, attackers, clock })) {
     if (step.step === "utility") onNews(step);
     if (step.step === "attack") {
       const { inferred, ...outcome } = step.result;

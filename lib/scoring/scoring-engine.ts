@@ -8,6 +8,8 @@ export interface ScoringTask {
   readonly anonymized: Uint8Array<ArrayBuffer>;
   readonly settings: RoundSettings;
   readonly seed: number;
+  /** As in `ScoringInput`. */
+  readonly shuffleSeed?: number;
   /** Names of the attacks that have no result yet, in order. */
   readonly attackers: readonly string[];
 }

@@ -10,12 +10,13 @@ import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import { isUuid } from "../platform/db/uuid.ts";
 import { failureView } from "../platform/failures/failure-view.ts";
+import { attackScoresSchema, varianceOfAttacks } from "../scoring/variance-of-attacks.ts";
 import { loadTeamAttackScores } from "../use-cases/standings/team-attack-scores.ts";
 import { viewedAsOf, visibleDataSet, withHistory } from "../use-cases/standings/visible-data-set.ts";
 import { loadCandidates } from "../use-cases/submissions/load-candidates.ts";
 import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
-import type { AttackResultView, AttemptView, SubmissionView } from "./submission-view.ts";
+import type { AttackResultView, AttemptView, MeanOf, SubmissionView } from "./submission-view.ts";
 import { submissionRights } from "./viewer-rights.ts";
 
 const include = {
@@ -24,6 +25,7 @@ const include = {
     include: {
       ...withRescoring,
       results: true,
+      variance: { select: { runs: { select: { scores: true } } } },
       attempts: { orderBy: { startedAt: "asc" }, include: { worker: { select: { host: true, pid: true } } } },
     },
   },
@@ -116,6 +118,7 @@ async function positionInQueue(db: Database, scoring: Scoring): Promise<number |
 /** The results of the round's attacks in order, then of others that ran under earlier settings. */
 function attackViews(scoring: Scoring, attackers: readonly string[]): AttackResultView[] {
   const others = scoring.results.map(({ attacker }) => attacker).filter((name) => !attackers.includes(name));
+  const intervals = intervalsOf(scoring);
   return [...attackers, ...others].map((attacker) => {
     const result = scoring.results.find((candidate) => candidate.attacker === attacker);
     return {
@@ -128,8 +131,20 @@ function attackViews(scoring: Scoring, attackers: readonly string[]): AttackResu
       gainSum: result?.gainSum ?? null,
       weightSum: result?.weightSum ?? null,
       durationMs: result?.durationMs ?? null,
+      meanOf: intervals.get(attacker) ?? null,
     };
   });
+}
+
+/** The intervals of a final scoring's attacks. Of other scorings, only the team and organizers may know how much they vary. */
+function intervalsOf({ repeats, variance }: Scoring): ReadonlyMap<string, MeanOf> {
+  if (repeats === null || !variance || variance.runs.length === 0) return new Map();
+  const runs = variance.runs.map(({ scores }) => attackScoresSchema.parse(scores));
+  return new Map(
+    varianceOfAttacks(runs).flatMap(({ attacker, low, high }) =>
+      attacker === null ? [] : [[attacker, { runs: runs.length, low, high }]],
+    ),
+  );
 }
 
 function attemptView(attempt: Scoring["attempts"][number], technical: boolean): AttemptView {

@@ -63,6 +63,7 @@ function scoringSummary(row: SummarySource, context: SummaryContext): Submission
     number: scoring.number,
     state: scoring.state,
     seed: inner ? scoring.seed : null,
+    repeats: scoring.repeats,
     scorerVersion: scoring.scorerVersion,
     requestedAt: scoring.requestedAt.toISOString(),
     startedAt: scoring.startedAt?.toISOString() ?? null,

@@ -20,6 +20,14 @@ export interface AttackResultView {
   readonly gainSum: number | null;
   readonly weightSum: number | null;
   readonly durationMs: number | null;
+  /** Of the mean of a final scoring's runs: their number, and the mean's 95 % confidence interval. */
+  readonly meanOf: MeanOf | null;
+}
+
+export interface MeanOf {
+  readonly runs: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** One attempt of a worker; visible to the team and organizers. */
@@ -56,6 +64,8 @@ export interface SubmissionView {
     readonly state: ScoringStateView;
     /** Null for everybody but the team and organizers, because the seed reveals the pseudonyms. */
     readonly seed: number | null;
+    /** Of a final scoring: of how many runs its scores are the means. */
+    readonly repeats: number | null;
     readonly scorerVersion: string;
     readonly requestedAt: string;
     readonly startedAt: string | null;

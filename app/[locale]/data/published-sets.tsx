@@ -28,6 +28,9 @@ export function PublishedSets({ proof: { round, sets } }: { proof: RoundProof })
             <td>{set.kind}</td>
             <td>
               <Files set={set} round={round.id} />
+              {set.final ? (
+                <p className="fine dim">{t("final", { ...set.final, seed: String(set.final.seed) })}</p>
+              ) : null}
             </td>
           </tr>
         ))}

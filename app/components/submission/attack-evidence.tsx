@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
 import classes from "./submission.module.css";
 
-/** The counts from which an attack's score is computed. */
+/** The counts from which an attack's score is computed, or the runs that it is the mean of. */
 export function AttackEvidence({ attack }: { attack: AttackResultView }) {
   const t = useTranslations("submission.attacks");
   const format = useFormatter();
@@ -19,5 +20,8 @@ export function AttackEvidence({ attack }: { attack: AttackResultView }) {
       </span>
     );
   }
-  return null;
+  if (attack.meanOf === null) return null;
+  const { runs, low, high } = attack.meanOf;
+  const range = { low: formatScore(low), high: formatScore(high) };
+  return <span className={classes.evidence}>{t("mean", { runs, ...range })}</span>;
 }

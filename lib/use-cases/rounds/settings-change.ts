@@ -40,6 +40,7 @@ const BOUND_BY_SCORES: Facts = {
   distanceLimitKm: (settings) => settings.distanceLimitKm,
   hospitalWeight: (settings) => settings.hospitalWeight,
   attackers: (settings) => settings.attackers.join(" "),
+  finalRepeats: (settings) => settings.finalRepeats,
 };
 
 /** Settings that published results depend on, beside the scores. */

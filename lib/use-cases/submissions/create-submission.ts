@@ -11,7 +11,7 @@ import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 import { dataSetReplaced, lockDataSet } from "./lock-data-set.ts";
 import { queueScorings } from "./scoring-runs/queue-scorings.ts";
-import { fileSeed, randomSeed } from "./scoring-seed.ts";
+import { fileSeed, finalSeed, randomSeed } from "./scoring-seed.ts";
 
 interface NewSubmission {
   readonly dataSetId: string;
@@ -65,7 +65,10 @@ function findRepeated(transaction: Transaction, idempotencyKeyId: string): Promi
   });
 }
 
-/** Creates a scoring with a seed by the round's rule, and queues its job after those of the team that wait already. */
+/**
+ * Creates a scoring with a seed by the round's rule, and queues its job after those of the team that wait already. Of a locked set it is a
+ * final scoring, if the round has these.
+ */
 export async function requestScoring(
   transaction: Transaction,
   submissionId: string,
@@ -73,21 +76,22 @@ export async function requestScoring(
 ): Promise<void> {
   const submission = await transaction.submission.findUniqueOrThrow({
     where: { id: submissionId },
-    include: { dataSet: { include: { team: true, round: true } } },
+    include: { publicSet: { select: { id: true } }, dataSet: { include: { team: true, round: true } } },
   });
   const { teamId } = submission.dataSet;
   const turn = await transaction.scoring.count({
     where: { state: { in: ["QUEUED", "SCORING"] }, rescoringId: null, submission: { dataSet: { teamId } } },
   });
-  const seed = seedOf(submission);
   const scoring = await transaction.scoring.create({
-    data: { submissionId, number, turn, seed, scorerVersion: SCORER_VERSION },
+    data: { submissionId, number, turn, ...drawsOf(submission), scorerVersion: SCORER_VERSION },
   });
   await queueScorings(transaction, [scoring]);
 }
 
 interface SeededSubmission {
   readonly sha256: string;
+  /** Null until it is locked. */
+  readonly publicSet: object | null;
   readonly dataSet: {
     readonly kind: DataKind;
     readonly team: { readonly number: number };
@@ -95,10 +99,12 @@ interface SeededSubmission {
   };
 }
 
-function seedOf({ sha256, dataSet }: SeededSubmission): number {
+function drawsOf({ sha256, publicSet, dataSet }: SeededSubmission): { seed: number; repeats: number | null } {
   const { kind, team, round } = dataSet;
-  if (roundSettingsSchema.parse(round.settings).seeds === "random") return randomSeed();
-  return fileSeed(round.salt, formatSetName({ team: team.number, kind }), sha256);
+  const { seeds, finalRepeats } = roundSettingsSchema.parse(round.settings);
+  const set = formatSetName({ team: team.number, kind });
+  if (publicSet && finalRepeats > 0) return { seed: finalSeed(round.salt, set), repeats: finalRepeats };
+  return { seed: seeds === "random" ? randomSeed() : fileSeed(round.salt, set, sha256), repeats: null };
 }
 
 /** Locks the round's row against its close. Taken before the data set's lock, in the same order as in the close. */

@@ -16,6 +16,17 @@ export function randomSeed(): number {
  * @param sha256 the file's, in hexadecimal
  */
 export function fileSeed(salt: string, set: string, sha256: string): number {
-  const digest = createHash("sha256").update(`${salt}:${set}:seed:${sha256}`).digest();
-  return digest.readUInt32BE() >>> (32 - SEED_BITS);
+  return seedFrom(`${salt}:${set}:seed:${sha256}`);
+}
+
+/**
+ * The seed of a locked set's final scoring: the first 31 bits of SHA-256(`<salt>:<set>:final`). Whoever chose the file among several did
+ * so by other seeds' scores.
+ */
+export function finalSeed(salt: string, set: string): number {
+  return seedFrom(`${salt}:${set}:final`);
+}
+
+function seedFrom(text: string): number {
+  return createHash("sha256").update(text).digest().readUInt32BE() >>> (32 - SEED_BITS);
 }

@@ -12,6 +12,7 @@ const attack = (attacker: string, score: number, counts = true): AttackResultVie
   gainSum: null,
   weightSum: null,
   durationMs: null,
+  meanOf: null,
 });
 
 const scoring = {

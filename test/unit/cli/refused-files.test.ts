@@ -47,7 +47,7 @@ describe("exit code 1 for invalid input", () => {
       "11: requiredUtility: expected number to be <=1, found 2",
       '13: attackers.0: there is no such attack, found "I9"',
       expect.stringMatching(
-        /^15: n: not known here; known are grid, hospitalRegionIds, .*, attackFeedback, seeds$/,
+        /^15: n: not known here; known are grid, hospitalRegionIds, .*, attackFeedback, seeds, finalRepeats$/,
       ),
       "",
     ]);

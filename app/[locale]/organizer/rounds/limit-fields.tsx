@@ -40,6 +40,12 @@ export function LimitFields({ state }: { state: RoundFormState }) {
       />
       <SettingChoice state={state} setting="attackFeedback" />
       <SettingChoice state={state} setting="seeds" />
+      <SettingNumber
+        state={state}
+        path="finalRepeats"
+        value={values.finalRepeats}
+        onChange={(finalRepeats) => change({ finalRepeats })}
+      />
     </FieldSet>
   );
 }

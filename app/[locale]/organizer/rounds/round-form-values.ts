@@ -32,6 +32,7 @@ export interface RoundFormValues {
   attackAttempts: number | string;
   attackFeedback: RoundSettings["attackFeedback"];
   seeds: RoundSettings["seeds"];
+  finalRepeats: number | string;
 }
 
 /** The form's values for a stored round. */

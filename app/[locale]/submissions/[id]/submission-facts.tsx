@@ -36,10 +36,16 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
       {scoring.seed === null ? null : <Fact name={t("seed")}>{scoring.seed}</Fact>}
       <Fact name={t("scorer")}>
         {scoring.scorerVersion}
-        {scoring.number > 1 ? <small>{t("rescored", { number: scoring.number })}</small> : null}
+        <Runs of={scoring} />
       </Fact>
     </dl>
   );
+}
+
+function Runs({ of: { number, repeats } }: { of: SubmissionView["scoring"] }) {
+  const t = useTranslations("submission.facts");
+  if (repeats !== null) return <small>{t("final", { repeats })}</small>;
+  return number > 1 ? <small>{t("rescored", { number })}</small> : null;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -22,6 +22,10 @@ const proofSchema = exactly<RoundProof>()(
         files: z
           .record(z.enum(SET_PARTS), sha256Schema.nullable())
           .meta({ description: "SHA-256 by part; null for parts that you may not read now." }),
+        final: z.object({ seed: z.int(), repeats: z.int() }).nullable().meta({
+          description:
+            "Seed and runs of the final scoring; null if there is none, or until the data are published.",
+        }),
       }),
     ),
     auditHead: sha256Schema.nullable().meta({

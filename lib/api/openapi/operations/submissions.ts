@@ -148,6 +148,7 @@ const reading: readonly Operation[] = [
     answers: [{ status: 202, description: "Requested; `GET` shows the progress." }],
     refusals: {
       not_scored: "the submission has no scores yet",
+      final_scores: "the scores are means of a final scoring's repeats already",
       spread_under_way: "a smaller number of repeats is in progress: `repeats`",
       too_many_spreads: "repeats of two of the team's submissions are already in progress",
     },

@@ -32,6 +32,9 @@ const attackResultSchema = z.object({
   gainSum: z.number().nullable(),
   weightSum: z.number().nullable(),
   durationMs: z.number().nullable(),
+  meanOf: z.object({ runs: z.int(), low: scoreSchema, high: scoreSchema }).nullable().meta({
+    description: "Of a final scoring: the score is the mean of so many runs, with its 95 % interval.",
+  }),
 });
 
 const attemptSchema = z.object({
@@ -71,6 +74,10 @@ const scoringShape = {
   number: z.int(),
   state: scoringStateSchema,
   seed: z.number().nullable().meta({ description: "Null for everyone but the team and organizers." }),
+  repeats: z.int().nullable().meta({
+    description:
+      "Of a locked set's final scoring: the number of its runs, whose mean counts. Null: it is one run.",
+  }),
   scorerVersion: z.string(),
   requestedAt: momentSchema,
   startedAt: momentSchema.nullable(),

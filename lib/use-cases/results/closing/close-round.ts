@@ -4,11 +4,12 @@ import { regionCount } from "../../../core/grid/grid.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
-import { inTransaction } from "../../../platform/db/transaction.ts";
+import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { failureOf } from "../../../platform/failures/failure-reason.ts";
 import { storeChunks } from "../../../platform/storage/blob-store.ts";
 import { lockRound } from "../../rounds/lock-round.ts";
+import { requestScoring } from "../../submissions/create-submission.ts";
 import { scoreFirst } from "../../submissions/scoring-runs/score-first.ts";
 import { hasUploadUnderWay } from "../../uploads/uploads-under-way.ts";
 import type { ClosingServices } from "./closing-services.ts";
@@ -66,7 +67,7 @@ export async function closeRound(
       throw new FailureError(`${set.name}: ${words}`, reason);
     }
   }
-  return inTransaction(db, (tx) => lock(tx, roundId, stored, now));
+  return inTransaction(db, (tx) => lock(tx, roundId, stored, now), WHOLE_ROUND_TIMEOUT_MS);
 }
 
 function loadRound(db: Database, roundId: string) {
@@ -122,10 +123,27 @@ async function lock(
     })),
   });
   await tx.round.update({ where: { id: roundId }, data: { closedAt: now } });
+  await requestFinalScorings(tx, round.settings, sets);
   const detail = { round: round.name, sets: sets.map(({ name }) => name) };
   await recordAudit(tx, { userId: null, action: "round.close", subject: `round:${roundId}`, detail });
   await announce(tx, { contestId: round.contestId });
   return "closed";
+}
+
+/** Has the locked sets scored once more, by seeds that nobody chose a file by, if the round's settings say so. */
+async function requestFinalScorings(
+  tx: Transaction,
+  settings: unknown,
+  sets: readonly SetToLock[],
+): Promise<void> {
+  if (roundSettingsSchema.parse(settings).finalRepeats === 0) return;
+  const submissionIds = sets.map(({ submissionId }) => submissionId);
+  const latest = await tx.scoring.groupBy({
+    by: ["submissionId"],
+    where: { submissionId: { in: submissionIds } },
+    _max: { number: true },
+  });
+  for (const { submissionId, _max } of latest) await requestScoring(tx, submissionId, (_max.number ?? 0) + 1);
 }
 
 /** Whether the stored sets are those that count now, of the same teams that take part. Only sets of withdrawn teams may be missing. */

@@ -1,4 +1,5 @@
 import { frozenSince } from "../../../contest/board-freeze.ts";
+import { currentScoring, withRescoring } from "../../../contest/current-scoring.ts";
 import { may, type Viewer } from "../../../contest/permissions.ts";
 import { roundStanding } from "../../../contest/round-standing.ts";
 import type { Standing } from "../../../contest/standing.ts";
@@ -20,6 +21,8 @@ export interface PublishedSetView {
   readonly lockedAt: string;
   /** SHA-256 of each file that the viewer may download now. */
   readonly files: Readonly<Record<SetPart, string | null>>;
+  /** The final scoring, if there is one and the salt is public: the seed of its first run, which follows from the salt, and its runs. */
+  readonly final: { readonly seed: number; readonly repeats: number } | null;
 }
 
 /** What a round has published for its verification: always the commitment; salt and files once they are public. */
@@ -48,10 +51,12 @@ export async function loadRoundProof(
   const who = viewer.towards(round.contestId);
   const isListed = listing(round, who, standing, now);
   const sets = (await findLockedSets(db, round.id)).filter(({ team }) => isListed(team.id));
+  const salt = may(who, "salt.read", null, standing) ? round.salt : null;
+  const finals = salt === null ? new Map() : await finalScorings(db, sets);
   return {
     round: { id: round.id, slug: round.slug, name: round.name },
     saltSha256: commitmentOf(round.salt),
-    salt: may(who, "salt.read", null, standing) ? round.salt : null,
+    salt,
     closedAt: round.closedAt?.toISOString() ?? null,
     dataPublishedAt: round.dataPublishedAt?.toISOString() ?? null,
     sets: sets.map((set) => {
@@ -71,10 +76,28 @@ export async function loadRoundProof(
           public: file("public"),
           "id-table": file("id-table"),
         },
+        final: finals.get(publicSet.submissionId) ?? null,
       };
     }),
     auditHead: (await auditHead(db))?.hash ?? null,
   };
+}
+
+/** Seed and runs of the final scorings that count, by submission. */
+async function finalScorings(
+  db: Database,
+  sets: Awaited<ReturnType<typeof findLockedSets>>,
+): Promise<ReadonlyMap<string, PublishedSetView["final"]>> {
+  const submissions = await db.submission.findMany({
+    where: { id: { in: sets.map(({ publicSet }) => publicSet.submissionId) } },
+    select: { id: true, scorings: { include: withRescoring } },
+  });
+  return new Map(
+    submissions.map(({ id, scorings }) => {
+      const { state, seed, repeats } = currentScoring(scorings) ?? {};
+      return [id, state === "SCORED" && seed !== undefined && repeats ? { seed, repeats } : null];
+    }),
+  );
 }
 
 /**

@@ -15,9 +15,10 @@ interface RunToMake {
   readonly submissionId: string;
   readonly number: number;
   readonly seed: number;
+  readonly repeats: number | null;
 }
 
-/** The new scorings for the re-scoring of a round's submissions, each with the seed of the current one. */
+/** The new scorings for the re-scoring of a round's submissions, each with the seed and repeats of the current one. */
 export async function runsToMake(
   tx: Transaction,
   { id: roundId, closedAt }: { readonly id: string; readonly closedAt: Date | null },
@@ -47,7 +48,7 @@ async function newRunsOf(
     ${seen} SELECT s.id FROM "Submission" s
     WHERE s."dataSetId" IN (SELECT id FROM seen) AND ${isMeant} ORDER BY s.id FOR UPDATE`;
   return tx.$queryRaw<RunToMake[]>`
-    ${seen} SELECT s.id AS "submissionId", current_run.seed,
+    ${seen} SELECT s.id AS "submissionId", current_run.seed, current_run.repeats,
       (SELECT max(number) + 1 FROM "Scoring" WHERE "submissionId" = s.id) AS number
     FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id ${joinCurrentScoring(AS_SEEN)}
       JOIN "DataSet" d ON d.id = seen.id JOIN "Team" team ON team.id = d."teamId"

@@ -21,7 +21,7 @@ const VARIANCES_AT_A_TIME = 2;
  * no effect. A failed request is tried again, unless as many as are now requested exist already.
  *
  * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403), `not_scored` (409),
- *   `spread_under_way` (409), `too_many_spreads` (429)
+ *   `final_scores`, `spread_under_way` (409), `too_many_spreads` (429)
  */
 export async function requestVariance(
   db: Database,
@@ -35,6 +35,9 @@ export async function requestVariance(
   const scoring = currentScoring(submission.scorings);
   if (scoring?.state !== "SCORED") {
     throw new UserError("not_scored", "There is nothing to repeat before the set is scored.", 409);
+  }
+  if (scoring.repeats !== null) {
+    throw new UserError("final_scores", "These final scores are means of repeats already.", 409);
   }
   const scoringId = scoring.id;
   await inTransaction(db, async (tx) => {

@@ -2,7 +2,11 @@ import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { retryWhileUnreachable } from "../../../platform/db/transaction.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
+import { seedsOfRepeat } from "../../../scoring/repeats.ts";
 import type { ScoringEngine, ScoringNews, ScoringTask } from "../../../scoring/scoring-engine.ts";
+import { shuffleSeedOf } from "../../../scoring/shuffle-seed.ts";
+import type { AttackScores } from "../../../scoring/variance-of-attacks.ts";
+import { recordMeans, recordRun } from "./record-repeats.ts";
 import { finishScoring, recordNews } from "./record-results.ts";
 import { readScoredFiles } from "./scored-files.ts";
 import type { HeldAttempt } from "./scoring-attempt.ts";
@@ -18,9 +22,9 @@ export interface ScoringServices {
 }
 
 /**
- * Runs a claimed scoring to its end. Runs only the attacks that have no result yet, and stores each result as it arrives.
- * Resuming another attempt's scoring gives the same scores, because they depend only on the files, the stored seed and the scorer,
- * and the claim has dropped the results of other versions.
+ * Runs a claimed scoring to its end. Runs only the attacks, or the runs of a final scoring, that have no result yet, and stores each
+ * result as it arrives. Resuming another attempt's scoring gives the same scores, because they depend only on the files, the stored seed
+ * and the scorer, and the claim has dropped the results of other versions.
  *
  * @param signal aborts the work; stored results are kept
  * @throws AttemptLostError if the attempt was declared lost meanwhile
@@ -30,26 +34,67 @@ export async function runScoring(
   held: HeldAttempt,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, store, engine } = services;
-  const retry = <T>(act: () => Promise<T>) => retryWhileUnreachable(act, { maxTotalMs: RETRY_MS, signal });
+  const { db } = services;
+  const retry: Retry = (act) => retryWhileUnreachable(act, { maxTotalMs: RETRY_MS, signal });
   const scoring = await retry(() => loadScoring(db, held.scoringId));
   const { attackers } = scoring.settings;
-  const missing = attackers.filter((name) => !scoring.done.has(name));
-  if (missing.length > 0 || !scoring.utilityKnown) {
-    const { settings, seed } = scoring;
-    const files = await readScoredFiles(store, scoring.submission);
-    const task: ScoringTask = { ...files, settings, seed, attackers: missing };
-    const records = new Records((news) => retry(() => recordNews(db, held, news)));
-    const stopping = AbortSignal.any([signal, records.failed]);
-    await engine
-      .run(task, (news) => records.add(news), stopping)
-      .catch((error: unknown) => {
-        throw records.failed.aborted ? records.failed.reason : error;
-      });
-    await records.written();
-  }
+  const run: Run = { ...services, held, signal, retry, scoring };
+  if (scoring.repeats === null) await runOnce(run);
+  else await runRepeats(run, scoring.repeats);
   signal.throwIfAborted();
   await retry(() => finishScoring(db, held, attackers));
+}
+
+type Retry = <T>(act: () => Promise<T>) => Promise<T>;
+
+interface Run extends ScoringServices {
+  readonly held: HeldAttempt;
+  readonly signal: AbortSignal;
+  readonly retry: Retry;
+  readonly scoring: Awaited<ReturnType<typeof loadScoring>>;
+}
+
+async function runOnce(run: Run): Promise<void> {
+  const { done, settings, seed, utilityKnown } = run.scoring;
+  const attackers = settings.attackers.filter((name) => !done.has(name));
+  if (attackers.length === 0 && utilityKnown) return;
+  await runTask(run, { seed, attackers }, (news) => recordNews(run.db, run.held, news));
+}
+
+/** The runs of a final scoring, then their means. */
+async function runRepeats(run: Run, repeats: number): Promise<void> {
+  const { db, held, retry, scoring } = run;
+  const { seed, runsMade, settings } = scoring;
+  const { attackers } = settings;
+  for (let repeat = runsMade; repeat < repeats; repeat++) {
+    const seeds = seedsOfRepeat({ seed, shuffleSeed: shuffleSeedOf(seed) }, repeat);
+    const scores: AttackScores = [];
+    await runTask(run, { ...seeds, attackers }, async (news) => {
+      if (news.step === "utility") return recordNews(db, held, news);
+      const { attacker, kind, score } = news.outcome;
+      scores.push({ attacker, kind, score });
+    });
+    await retry(() => recordRun(db, held, repeats, { repeat, ...seeds, scores }));
+  }
+  await retry(() => recordMeans(db, held, seed));
+}
+
+/** Runs some attacks, and writes each result as it arrives. */
+async function runTask(
+  { engine, store, scoring, signal, retry }: Run,
+  draws: Pick<ScoringTask, "seed" | "shuffleSeed" | "attackers">,
+  write: (news: ScoringNews) => Promise<void>,
+): Promise<void> {
+  const files = await readScoredFiles(store, scoring.submission);
+  const task: ScoringTask = { ...files, settings: scoring.settings, ...draws };
+  const records = new Records((news) => retry(() => write(news)));
+  const stopping = AbortSignal.any([signal, records.failed]);
+  await engine
+    .run(task, (news) => records.add(news), stopping)
+    .catch((error: unknown) => {
+      throw records.failed.aborted ? records.failed.reason : error;
+    });
+  await records.written();
 }
 
 /** Writes results one after another, in the order in which they were added; stops at the first failure. */
@@ -82,12 +127,15 @@ async function loadScoring(db: Database, id: string) {
     where: { id },
     include: {
       results: { select: { attacker: true } },
+      variance: { select: { _count: { select: { runs: true } } } },
       submission: { include: { dataSet: { include: { round: true } } } },
     },
   });
   const { submission } = scoring;
   return {
     seed: scoring.seed,
+    repeats: scoring.repeats,
+    runsMade: scoring.variance?._count.runs ?? 0,
     utilityKnown: scoring.utilityScore !== null,
     done: new Set(scoring.results.map(({ attacker }) => attacker)),
     settings: roundSettingsSchema.parse(submission.dataSet.round.settings),

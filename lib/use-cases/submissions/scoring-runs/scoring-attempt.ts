@@ -71,7 +71,9 @@ async function adoptVersion(transaction: Transaction, scoringId: string): Promis
     where: { id: scoringId, scorerVersion: { not: SCORER_VERSION } },
     data: { scorerVersion: SCORER_VERSION, utilityScore: null, valid: null },
   });
-  if (count > 0) await transaction.attackResult.deleteMany({ where: { scoringId } });
+  if (count === 0) return;
+  await transaction.attackResult.deleteMany({ where: { scoringId } });
+  await transaction.scoringRepeat.deleteMany({ where: { scoringId } });
 }
 
 /**

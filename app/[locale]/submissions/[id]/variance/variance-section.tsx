@@ -60,7 +60,7 @@ export function VarianceSection({
           <VarianceFacts view={view} />
         </>
       ) : null}
-      {view.state === "absent" || view.state === "ready" ? (
+      {scoring.repeats === null && (view.state === "absent" || view.state === "ready") ? (
         <VarianceRequest made={view.runs.length} pending={pending} onAsk={ask} />
       ) : null}
       <FormError message={problem} />

@@ -17,7 +17,7 @@ export const BEFORE_END = new Date(END.getTime() - 1000);
 export const DUE = new Date(END.getTime() + CLOSE_GRACE_MS);
 
 /** What a test of the close is given. */
-interface ClosingContest {
+export interface ClosingContest {
   /** Of two teams, with a round that is to be closed at {@link DUE}; new for each test. */
   readonly contest: TestContest;
   /** What closes it in this process. */
