@@ -207,6 +207,8 @@ const inviting: readonly Operation[] = [
       already_in_team: "you are already in a team of the contest",
       team_full: "the team has the maximum number of members",
       knows_traces: "you have seen another team's secret traces",
+      organizer_competes:
+        "you are an organizer, or were one while the contest had traces that are still secret",
     },
   },
 ];

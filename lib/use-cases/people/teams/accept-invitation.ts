@@ -80,7 +80,7 @@ interface AcceptedInvitation {
  * @param person the signed-in user's id, or the data of the new user
  * @returns the user, so that a new one can be signed in at once
  * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
- *   `already_in_team` (409), `knows_traces` (403), `email_taken` (409), `rate_limited` (429); as `assertTakesMembers` if the team
+ *   `already_in_team` (409), `knows_traces`, `organizer_competes` (403), `email_taken` (409), `rate_limited` (429); as `assertTakesMembers` if the team
  *   cannot take another member
  */
 export async function acceptInvitation(

@@ -25,8 +25,8 @@ interface FoundedTeam {
  * Founds a team with the next free number during a registration phase of the contest; its founder becomes the captain.
  *
  * @param person the signed-in user's id, or the data of the new user
- * @throws UserError `contest_not_found` (404), `registration_closed` (403), `already_in_team` (409), `knows_traces` (403),
- *   `email_taken` (409), `no_free_number` (409), `reserved_name` (422)
+ * @throws UserError `contest_not_found` (404), `registration_closed` (403), `already_in_team` (409), `knows_traces`,
+ *   `organizer_competes` (403), `email_taken` (409), `no_free_number` (409), `reserved_name` (422)
  */
 export async function foundTeam(
   db: Database,
@@ -65,7 +65,9 @@ export async function registerTeam(
   try {
     return await foundTeam(db, contestId, team, person, now);
   } catch (error) {
-    revealsAccount = error instanceof UserError && ["email_taken", "knows_traces"].includes(error.code);
+    revealsAccount =
+      error instanceof UserError &&
+      ["email_taken", "knows_traces", "organizer_competes"].includes(error.code);
     throw error;
   } finally {
     if (!revealsAccount) await limits.giveBack("registerTaken", address);

@@ -5,6 +5,7 @@ import { hashPassword } from "../../../platform/auth/passwords.ts";
 import { generateSecret } from "../../../platform/auth/secret-token.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { assertNotCompeting } from "../teams/organizers-compete.ts";
 import { createUser, hashUser } from "./create-user.ts";
 import { replacePassword } from "./replace-password.ts";
 
@@ -24,6 +25,7 @@ export interface AppointedOrganizer extends Appointed {
  * Makes somebody an organizer: with a new account and a generated password, or with their existing account. If nobody has proven the
  * address of the existing one, it gets a generated password too, its sessions end and its API tokens are revoked, since anybody can
  * register with an address that is not theirs. Only for the command line on the server; no page or route calls it.
+ * @throws UserError `in_competing_team` (409)
  * @param together what else to do in the same transaction
  */
 export async function appointOrganizer(
@@ -37,6 +39,7 @@ export async function appointOrganizer(
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
     const accessEnded = present !== null && !present.isOrganizer && present.emailProvenAt === null;
+    if (present && !present.isOrganizer) await assertNotCompeting(tx, present.id);
     if (!present) await createUser(tx, account, { passwordDrawn: true });
     const revoked = accessEnded ? await giveDrawnPassword(tx, present.id, account.passwordHash) : {};
     const { id, name } = await tx.user.update({ where: { email }, data: { isOrganizer: true } });

@@ -10,6 +10,7 @@ import {
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { closeVoteWithResults } from "../../people/jury/close-vote.ts";
 import { deleteRetainedStays } from "../../people/teams/former-members.ts";
+import { deleteFormerOrganizers } from "../../people/teams/organizers-compete.ts";
 import { roundsWithSameData } from "../data-sets/rounds-with-same-data.ts";
 import { refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
@@ -49,7 +50,10 @@ export async function publish(
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
     await tx.round.update({ where: { id: round.id }, data });
     if (what === "results") await closeVoteWithResults(tx, round, now);
-    else await deleteRetainedStays(tx);
+    else {
+      await deleteRetainedStays(tx);
+      await deleteFormerOrganizers(tx);
+    }
     return {
       action: what === "results" ? "results.publish" : "data.publish",
       detail: sharing.length > 0 ? { sharing } : {},

@@ -5,6 +5,7 @@ import { forgetJobs } from "../../../platform/queue/queue.ts";
 import { forgetLabRunsOf } from "../../lab-runs/forget-lab-runs.ts";
 import { captainSubject } from "../../notices/notify-membership.ts";
 import { retainStays } from "../../people/teams/former-members.ts";
+import { retainOrganizer } from "../../people/teams/organizers-compete.ts";
 
 /** The data by which rows identify a person. */
 interface Person {
@@ -20,6 +21,7 @@ interface Person {
 export async function anonymizeAccount(tx: Transaction, person: Person): Promise<void> {
   await forgetNameInAudit(tx, person);
   await retainStays(tx, person);
+  await retainOrganizer(tx, person.id);
   await forgetInvitations(tx, person.id);
   await tx.notice.deleteMany({ where: { subject: { startsWith: captainSubject(person.id) } } });
   await forgetMails(tx, person);

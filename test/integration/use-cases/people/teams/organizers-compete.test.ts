@@ -1,0 +1,79 @@
+import { expect, test, vi } from "vitest";
+import { PWS_2019_PRELIMINARY } from "../../../../../lib/contest/pws-2019-settings.ts";
+import { acceptInvitation } from "../../../../../lib/use-cases/people/teams/accept-invitation.ts";
+import { foundTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
+import { createTeam } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
+import { appointOrganizer } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { publish } from "../../../../../lib/use-cases/rounds/clock/publish.ts";
+import { deleteAccountOf } from "../../../../../lib/use-cases/site/account-deletion/delete-account.ts";
+import { SITE_SECRET } from "../../../../helpers/site.ts";
+import { teamForEach } from "./team-for-each.ts";
+
+vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
+const team = await teamForEach();
+const { db, limits } = team;
+const refusal = { code: "organizer_competes" };
+
+const join = async (
+  person: Parameters<typeof acceptInvitation>[3],
+  invitedBy: string | null = null,
+  teamId?: string,
+) => acceptInvitation(db, limits, (await team.invite(invitedBy, teamId)).secret, person);
+
+/** Imports secret traces for the team. @returns their round */
+async function importTraces(): Promise<string> {
+  const round = { slug: "data", name: "Data", position: 2, settings: PWS_2019_PRELIMINARY };
+  const { id: roundId } = await db.round.create({ data: { contestId: team.contestId, ...round } });
+  const files = { referenceSha256: "r", originalSha256: "o", userCount: 1, eventsPerUser: 1 };
+  await db.dataSet.create({ data: { roundId, teamId: team.id, kind: "IDP", ...files } });
+  return roundId;
+}
+
+test("an organizer cannot join or found a team that competes, not even by an own invitation", async () => {
+  const { id } = await team.user(true);
+  await expect(join(id)).rejects.toMatchObject(refusal);
+  await expect(join(id, id)).rejects.toMatchObject(refusal);
+  await team.openRegistration();
+  await expect(foundTeam(db, team.contestId, "Own", id)).rejects.toMatchObject(refusal);
+});
+
+test("an organizer can be in the committee's team", async () => {
+  const { id } = await team.user(true);
+  const committee = await createTeam(db, null, team.contestId, { number: 0, name: "Committee" });
+  await join(id, null, committee.id);
+});
+
+test("nobody in a competing team becomes an organizer before leaving it", async () => {
+  const person = team.person();
+  const { id } = await join(person);
+  await expect(appointOrganizer(db, person)).rejects.toMatchObject({ code: "in_competing_team" });
+  expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ isOrganizer: false });
+});
+
+test("a deleted organizer who comes back cannot compete while traces of then are secret", async () => {
+  const roundId = await importTraces();
+  const keeper = await team.user(true);
+  const person = team.person();
+  await appointOrganizer(db, person);
+  await deleteAccountOf(db, person.email);
+  await expect(join(person)).rejects.toMatchObject(refusal);
+  await join(team.person());
+
+  const past = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const attacks = { kind: "ATTACK" as const, startsAt: past(2), endsAt: past(1) };
+  const over = { closedAt: past(2), resultsPublishedAt: past(0), phases: { create: attacks } };
+  await db.round.update({ where: { id: roundId }, data: over });
+  await publish(db, { actorId: keeper.id, roundId, now: new Date() }, "data", { evenIfShared: true });
+  await join(person);
+  expect(await db.formerOrganizer.count()).toBe(0);
+});
+
+test("an organizer may let a deleted organizer compete, who then knows nothing of newer traces", async () => {
+  await importTraces();
+  const keeper = await team.user(true);
+  const person = team.person();
+  await appointOrganizer(db, person);
+  await deleteAccountOf(db, person.email);
+  await expect(join(person)).rejects.toMatchObject(refusal);
+  await join(person, keeper.id);
+});
