@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { UserError } from "../common/errors.ts";
@@ -18,7 +19,7 @@ const ROUND_NAMES = { preliminary: "Preliminary round", final: "Final round" } a
 const schema = z.strictObject({
   name: titleSchema.optional(),
   slug: slugSchema.optional(),
-  preset: z.enum(["preliminary", "final"]).default("preliminary"),
+  preset: z.enum(["preliminary", "final"]).optional(),
   round: slugSchema.optional(),
   roundName: titleSchema.optional(),
   timeZone: z.string().refine(isTimeZone, "expected a zone like Asia/Tokyo").default("Asia/Tokyo"),
@@ -31,10 +32,13 @@ export function defineResults(command: Command): void {
   command
     .command("import-results")
     .description("import a past round's published matrices, utilities and totals as an archived contest")
-    .argument("<file>", "JSON in the form of PWS Cup 2019's published results")
+    .argument("<file>", "the published workbook (XLSX) of a round of PWS Cup 2019, or JSON in its form")
     .option("--name <name>", "the contest's name (default: from the file)")
     .option("--slug <slug>", "the contest's address (default: derived from its name)")
-    .option("--preset <round>", "preliminary or final: s_req and weight as in 2019 (default: preliminary)")
+    .option(
+      "--preset <round>",
+      "preliminary or final: s_req and weight as in 2019 (default: as the file's name says, or preliminary)",
+    )
     .option("--round <slug>", "the round's address (default: the preset's name)")
     .option("--round-name <name>", "the round's name")
     .option("--time-zone <zone>", "the contest's clock (default: Asia/Tokyo)")
@@ -46,13 +50,15 @@ export function defineResults(command: Command): void {
 async function run(file: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
   const bytes = readFileSync(file);
+  const preset = options.preset ?? (/final/i.test(path.basename(file)) ? "final" : "preliminary");
   // The name is the part before the comma of, e.g., "PWS Cup 2019 preliminary round, published results".
-  const name = options.name ?? readPublishedFile(file, bytes).source.split(",")[0].slice(0, 80).trim();
+  const name =
+    options.name ?? (await readPublishedFile(file, bytes)).file.source.split(",")[0].slice(0, 80).trim();
   const slug = options.slug ?? (slugOf(name) || "archive");
   const round = {
-    slug: options.round ?? options.preset,
-    name: options.roundName ?? ROUND_NAMES[options.preset],
-    settings: PRESETS[options.preset],
+    slug: options.round ?? preset,
+    name: options.roundName ?? ROUND_NAMES[preset],
+    settings: PRESETS[preset],
   };
   const contest = { slug, name, timeZone: options.timeZone };
   const { replace, reason: publicReason } = options;
@@ -69,10 +75,11 @@ function nameTheOption(error: unknown): never {
 }
 
 function reportLines(place: string, outcome: ResultsImportOutcome): string {
-  const { change, teams, sets, compared, differences } = outcome;
+  const { change, teams, sets, compared, differences, renamed } = outcome;
   const lines = differences.map(
     ({ path, published, derived }) => `differs: ${path}: published ${published}, derived ${derived}`,
   );
+  const label = `${renamed} sets label their lowest s_T SecI, which was read as SecT`;
   const agreement = `${compared - differences.length} of ${compared} published minima, totals and places agree`;
-  return `${[`${place}: ${change}`, `${teams} teams, ${sets} sets`, agreement, ...lines].join("\n")}\n`;
+  return `${[`${place}: ${change}`, `${teams} teams, ${sets} sets`, agreement, ...(renamed > 0 ? [label] : []), ...lines].join("\n")}\n`;
 }

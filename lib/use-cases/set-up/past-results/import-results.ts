@@ -35,6 +35,8 @@ export interface ResultsImportOutcome {
   /** How many of the file's numbers our own code derives, too. */
   readonly compared: number;
   readonly differences: readonly ComparedNumber[];
+  /** As in `ReadPublishedFile`. */
+  readonly renamed: number;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function importResults(
   actorId: string | null,
   wish: ResultsImport,
 ): Promise<ResultsImportOutcome> {
-  const file = readPublishedFile(wish.fileName, wish.bytes);
+  const { file, renamed } = await readPublishedFile(wish.fileName, wish.bytes);
   const { requiredUtility } = wish.round.settings;
   const compared = compareWithPublished(file, requiredUtility);
   const facts = {
@@ -58,6 +60,7 @@ export async function importResults(
     sets: publishedSets(file, requiredUtility).length,
     compared: compared.length,
     differences: differences(compared),
+    renamed,
   };
   const sha256 = createHash("sha256").update(wish.bytes).digest("hex");
   const change = await inTransaction(db, async (tx) => {

@@ -4,33 +4,51 @@ import { describeJsonFault, jsonFault } from "../../../common/json-text/json-fau
 import { explainUnknownKeys, pathsOf } from "../../../common/unknown-keys.ts";
 import { readUtf8 } from "../../../common/utf8-text.ts";
 import { jsonLines } from "./json-lines.ts";
-import { type PublishedFile, publishedFileSchema } from "./published-file.ts";
+import { type PublishedFile, publishedFileSchema, renameMinimum } from "./published-file.ts";
+import { isWorkbook, readPublishedWorkbook } from "./published-workbook.ts";
+import type { UncheckedFile } from "./unchecked-file.ts";
 
 const SHOWN_ERRORS = 20;
 
+/** A checked file. */
+export interface ReadPublishedFile {
+  readonly file: PublishedFile;
+  /** How many sets' lowest s_T was labelled `SecI`, as in the published final of 2019. */
+  readonly renamed: number;
+}
+
 /**
- * Reads a file of published results.
+ * Reads a file of published results: JSON, or a workbook as PWS Cup 2019 published its results.
  * @param name the file's name in messages
- * @throws UserError `invalid_results` (422) with the first 20 errors, each with line and path, and the number of all
+ * @throws UserError `invalid_results` (422) with the first 20 errors, each with its place and path, and the number of all
  */
-export function readPublishedFile(name: string, bytes: Uint8Array): PublishedFile {
+export async function readPublishedFile(name: string, bytes: Uint8Array): Promise<ReadPublishedFile> {
+  const unchecked = isWorkbook(bytes) ? await readPublishedWorkbook(name, bytes) : readJson(name, bytes);
+  const renamed = renameMinimum(unchecked.value);
+  const parsed = publishedFileSchema.safeParse(unchecked.value, { error: explainUnknownKeys });
+  const issues = (parsed.error?.issues ?? []).flatMap(flatten).map(({ path, message }) => {
+    const where = path.length === 0 ? "" : `${path.join(".")}: `;
+    return `${unchecked.placeOf(path)}: ${where}${message}`;
+  });
+  const errors = [...unchecked.faults, ...issues].map((error) => `${name} ${error}`);
+  if (parsed.success && errors.length === 0) return { file: parsed.data, renamed };
+  const shown = errors.slice(0, SHOWN_ERRORS);
+  const more = errors.length > shown.length ? [`${name}: ${errors.length} errors in all`] : [];
+  throw new UserError("invalid_results", [...shown, ...more].join("\n"), 422, { errors: shown });
+}
+
+function readJson(name: string, bytes: Uint8Array): UncheckedFile {
   const read = readUtf8(bytes);
   if (!read.ok)
     throw new UserError("invalid_results", `${name} line ${read.line}: this is not UTF-8 text`, 422);
   const { text } = read;
   const value = parseJson(name, text);
   const lines = jsonLines(text);
-  const parsed = publishedFileSchema.safeParse(value, { error: explainUnknownKeys });
-  const repeated = lines.repeated.map(({ path, line }) => `${name} line ${line}: ${path}: stands here twice`);
-  const issues = (parsed.error?.issues ?? []).flatMap(flatten).map(({ path, message }) => {
-    const where = path.length === 0 ? "" : `${path.join(".")}: `;
-    return `${name} line ${lines.lineOf(path)}: ${where}${message}`;
-  });
-  const errors = [...repeated, ...issues];
-  if (parsed.success && errors.length === 0) return parsed.data;
-  const shown = errors.slice(0, SHOWN_ERRORS);
-  const more = errors.length > shown.length ? [`${name}: ${errors.length} errors in all`] : [];
-  throw new UserError("invalid_results", [...shown, ...more].join("\n"), 422, { errors: shown });
+  return {
+    value,
+    placeOf: (path) => `line ${lines.lineOf(path)}`,
+    faults: lines.repeated.map(({ path, line }) => `line ${line}: ${path}: stands here twice`),
+  };
 }
 
 function parseJson(name: string, text: string): unknown {

@@ -12,21 +12,25 @@ import {
   publishedTeams,
 } from "../../../../../lib/use-cases/set-up/past-results/published-file.ts";
 import { readPublishedFile } from "../../../../../lib/use-cases/set-up/past-results/read-published-file.ts";
+import { writeWorkbook } from "../../../../../lib/views/spreadsheets/workbook.ts";
 import { SHARED } from "../../../../helpers/golden.ts";
 
 const REQUIRED_UTILITY = 0.7;
 const INVENTED = path.join(import.meta.dirname, "../../../../helpers/data/invented-results.json");
 const PRELIMINARY = path.join(SHARED, "data/results/preliminary.json");
+const WORKBOOK = path.join(SHARED, "data/results/results_preliminary.xlsx");
 
-function load(file: string) {
-  const published = readPublishedFile(path.basename(file), readFileSync(file));
+async function load(file: string) {
+  const { file: published } = await readPublishedFile(path.basename(file), readFileSync(file));
   const rounds = [{ weight: 1, sets: publishedSets(published, REQUIRED_UTILITY) }];
   const teams = publishedTeams(published).filter((team) => team > 0);
   return { published, rounds, teams };
 }
 
+const invented = await load(INVENTED);
+
 describe("the invented results with known numbers", () => {
-  const { published, rounds, teams } = load(INVENTED);
+  const { published, rounds, teams } = invented;
 
   it("have the minima, totals and ranks that the file states", () => {
     const compared = compareWithPublished(published, REQUIRED_UTILITY);
@@ -73,15 +77,15 @@ const isThere = existsSync(PRELIMINARY);
 describe.skipIf(!isThere)(
   `the preliminary round of 2019${isThere ? "" : " (skipped: ../shared is absent)"}`,
   () => {
-    it("has every minimum, total and rank as published, to the last bit", () => {
-      const { published } = load(PRELIMINARY);
+    it("has every minimum, total and rank as published, to the last bit", async () => {
+      const { published } = await load(PRELIMINARY);
       const compared = compareWithPublished(published, REQUIRED_UTILITY);
       expect(compared).toHaveLength(2 * 27 + 21 * 3 + 3);
       expect(differences(compared)).toEqual([]);
     });
 
-    it("gives the overall awards to the teams that were 1st, 2nd and 3rd", () => {
-      const { published, rounds, teams } = load(PRELIMINARY);
+    it("gives the overall awards to the teams that were 1st, 2nd and 3rd", async () => {
+      const { published, rounds, teams } = await load(PRELIMINARY);
       expect(teams).toHaveLength(21);
       expect(
         awardsOf2019(rounds, teams)
@@ -93,44 +97,52 @@ describe.skipIf(!isThere)(
         ),
       );
     });
+
+    it("reads the same from the workbook in which it was published", async () => {
+      const { source, ...published } = (await load(WORKBOOK)).published;
+      const { source: _, ...expected } = (await load(PRELIMINARY)).published;
+      expect(source).toBe("PWS Cup 2019, results_preliminary.xlsx");
+      expect(published).toEqual(expected);
+    });
   },
 );
 
 describe("readPublishedFile", () => {
   const text = readFileSync(INVENTED, "utf8");
-  const errorOf = (changed: string) => {
-    try {
-      readPublishedFile("results.json", Buffer.from(changed));
-    } catch (error) {
-      return (error as Error).message;
-    }
-    return "accepted";
-  };
+  const errorOf = (changed: string) =>
+    readPublishedFile("results.json", Buffer.from(changed)).then(
+      () => "accepted",
+      (error: Error) => error.message,
+    );
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split("\n").length;
 
-  it("names line and path of a wrong number", () => {
+  it("names line and path of a wrong number", async () => {
     const wrong = text.replace('"team001": 0.9,', '"team001": 1.9,');
-    expect(errorOf(wrong)).toContain(
+    expect(await errorOf(wrong)).toContain(
       `results.json line ${lineOf('"team001": 0.9,')}: reidentification.team000_data01_IDP.team001: `,
     );
   });
 
-  it("refuses own-set attacks, unknown attackers, missing utilities and repeated keys", () => {
-    expect(errorOf(text.replace('"team001": "-"', '"team001": 0.5'))).toMatch(
+  it("refuses own-set attacks, unknown attackers, missing utilities and repeated keys", async () => {
+    expect(await errorOf(text.replace('"team001": "-"', '"team001": 0.5'))).toMatch(
       /reidentification\.team001_data01_IDP\.team001: expected "-"/,
     );
-    expect(errorOf(text.replace('"I2":', '"J2":'))).toMatch(/\.J2: expected SecI, an attacker like team012/);
-    expect(errorOf(text.replace('"team003_data02_TRP": 0.9', '"team004_data02_TRP": 0.9'))).toMatch(
+    expect(await errorOf(text.replace('"I2":', '"J2":'))).toMatch(
+      /\.J2: expected SecI, an attacker like team012/,
+    );
+    expect(await errorOf(text.replace('"team003_data02_TRP": 0.9', '"team004_data02_TRP": 0.9'))).toMatch(
       /there is no utility of team003_data02_TRP/,
     );
-    expect(errorOf(text.replace('"I2":', '"I1":'))).toMatch(/team000_data01_IDP\.I1: stands here twice/);
+    expect(await errorOf(text.replace('"I2":', '"I1":'))).toMatch(
+      /team000_data01_IDP\.I1: stands here twice/,
+    );
   });
 
-  it("refuses keys that it does not know, each with its line and those that it knows", () => {
+  it("refuses keys that it does not know, each with its line and those that it knows", async () => {
     const changed = text
       .replace('"source":', '"comment": "mine",\n  "source":')
       .replace('"Total":', '"Sum": 1, "Total":');
-    expect(errorOf(changed).split("\n")).toEqual([
+    expect((await errorOf(changed)).split("\n")).toEqual([
       expect.stringMatching(
         /^results\.json line \d+: total\.001\.Sum: not known here; known are SecI, SecT, Total, Remark$/,
       ),
@@ -138,17 +150,91 @@ describe("readPublishedFile", () => {
     ]);
   });
 
-  it("names the line where the text stops being JSON", () => {
-    expect(errorOf(text.replace('"team002": 0.75,', '"team002": 0.75,,'))).toMatch(
+  it("names the line where the text stops being JSON", async () => {
+    expect(await errorOf(text.replace('"team002": 0.75,', '"team002": 0.75,,'))).toMatch(
       new RegExp(`^results.json line ${lineOf('"team002": 0.75,')}: this is not JSON`),
     );
-    expect(errorOf("")).toBe("results.json line 1: this is not JSON at the end");
+    expect(await errorOf("")).toBe("results.json line 1: this is not JSON at the end");
   });
 
-  it("names the line with a byte that is not UTF-8", () => {
+  it("names the line with a byte that is not UTF-8", async () => {
     const bytes = Buffer.from(text.replace("Invented", "Inventé"), "latin1");
-    expect(() => readPublishedFile("results.json", bytes)).toThrow(
+    await expect(readPublishedFile("results.json", bytes)).rejects.toThrow(
       "results.json line 2: this is not UTF-8 text",
+    );
+  });
+
+  it("reads a label SecI of the lowest s_T as SecT, and counts these sets", async () => {
+    const labelled = JSON.parse(text);
+    for (const [set, { SecT, ...row }] of Object.entries<Record<string, number>>(labelled.traceInference)) {
+      labelled.traceInference[set] = { ...row, SecI: SecT };
+    }
+    const bytes = Buffer.from(JSON.stringify(labelled));
+    const { file, renamed } = await readPublishedFile("results.json", bytes);
+    expect(renamed).toBe(6);
+    expect(file).toEqual(invented.published);
+  });
+});
+
+describe("a workbook of published results", () => {
+  type Row = (string | number | null)[];
+  const json = JSON.parse(readFileSync(INVENTED, "utf8"));
+  const sheet = (name: string, rows: Row[]) => ({
+    name,
+    columns: rows[0].map((title) => ({ title: String(title), shows: "plain" as const })),
+    rows: rows.slice(1),
+  });
+  const columnsOf = (rows: Record<string, Row[number]>[]) => [...new Set(rows.flatMap(Object.keys))];
+  const table = (of: Record<string, Record<string, Row[number]>>, keyOf: (key: string) => string): Row[] => {
+    const columns = columnsOf(Object.values(of));
+    const lines = Object.entries(of).map(([key, row]) => [
+      keyOf(key),
+      ...columns.map((name) => row[name] ?? null),
+    ]);
+    return [["pubtraces", ...columns], ...lines];
+  };
+  const fileOf = (set: string) => `pubtraces_${set}.csv`;
+  const matrix = (of: string): Row[] => [...table(json[of], fileOf), ["SUM", 1]];
+
+  function sheets() {
+    const utility = Object.entries<number>(json.utility).map(([set, value]): Row => [fileOf(set), value]);
+    return [
+      sheet(
+        "Total",
+        table(json.total, (team) => team),
+      ),
+      sheet("ID Disclosure", matrix("reidentification")),
+      sheet("Trace Inference", matrix("traceInference")),
+      sheet("Utility", [["pubtraces", "utility"], ...utility]),
+    ];
+  }
+  const read = async (given: Parameters<typeof writeWorkbook>[0]) =>
+    readPublishedFile("round.xlsx", await writeWorkbook(given));
+
+  it("says the same as its JSON form", async () => {
+    const { file } = await read(sheets());
+    expect(file).toEqual({ ...invented.published, source: "PWS Cup 2019, round.xlsx" });
+  });
+
+  it("has its faults named by sheet and row", async () => {
+    const wrong = sheets();
+    wrong[1].rows[1][2] = 1.5;
+    wrong[3].rows[2][0] = "pubtraces_team1.csv";
+    const message = await read(wrong).catch((error: Error) => error.message);
+    expect(message).toContain(
+      'round.xlsx sheet "ID Disclosure", row 3: reidentification.team001_data01_IDP.team002: ',
+    );
+    expect(message).toContain(
+      'round.xlsx sheet "Utility", row 4: utility.team1: expected a set like team012',
+    );
+  });
+
+  it("is refused without one of its sheets, or if it is another archive", async () => {
+    await expect(read(sheets().slice(1))).rejects.toThrow(
+      'round.xlsx: there is no sheet "Total"; found: ID Disclosure',
+    );
+    await expect(readPublishedFile("a.zip", Buffer.from("PK\u0003\u0004 and no more"))).rejects.toThrow(
+      "a.zip: this is no workbook (XLSX) that can be read",
     );
   });
 });
