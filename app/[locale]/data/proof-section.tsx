@@ -13,7 +13,9 @@ export function RoundProofSection({ proof, timeZone }: { proof: RoundProof; time
   return (
     <section className={classes.round} aria-labelledby={`proof-${round.slug}`}>
       <h2 id={`proof-${round.slug}`}>{round.name}</h2>
-      <p className="dim up-to-62 above-4 below-16">{t("commitment.text")}</p>
+      <p className="dim up-to-62 above-4 below-16">
+        {t("commitment.text", { published: salt === null ? "false" : "true" })}
+      </p>
       <dl className={`fit facts below-16 ${classes.facts}`}>
         <div>
           <dt>{t("commitment.title")}</dt>

@@ -1,12 +1,13 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { IconClock, IconClockPause } from "@/app/components/icons.tsx";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { BothZones } from "../time/both-zones.tsx";
 import { useCurrentTime } from "../time/use-current-time.ts";
+import { useRelativeTime } from "../time/use-relative-time.ts";
 import classes from "./phase-clock.module.css";
 
 /**
@@ -24,11 +25,11 @@ export function PhaseClock({
   readAt?: string;
 }) {
   const t = useTranslations("phases");
-  const format = useFormatter();
+  const relative = useRelativeTime();
   const awaited = useMemo(() => turnsOf(clock), [clock]);
   const now = useCurrentTime(clock, readAt, awaited);
   const { stage, open, next, endedAt, heldAt } = clockFace(clockOf(clock), now);
-  const when = (at: Date) => format.relativeTime(at, now);
+  const when = (at: Date) => relative(at, now);
   if (heldAt) {
     return (
       <div className={classes.clock} data-stage={stage} data-held>

@@ -1,8 +1,8 @@
 "use client";
 
-import { useFormatter } from "next-intl";
 import { useRef, useState } from "react";
 import { useCurrentTime } from "./use-current-time.ts";
+import { useRelativeTime } from "./use-relative-time.ts";
 
 const load = () => import("./time-tooltip.tsx");
 
@@ -11,12 +11,12 @@ const load = () => import("./time-tooltip.tsx");
  * the contest's zones.
  */
 export function RelativeTime({ at, contestZone }: { at: string; contestZone: string }) {
-  const format = useFormatter();
+  const relative = useRelativeTime();
   const now = useCurrentTime(at);
   const date = new Date(at);
   // A time that has just arrived may be later than the last tick of `now`; it is not in the future.
   const isFresh = date > now && date.getTime() - now.getTime() < 60_000;
-  const text = format.relativeTime(date, isFresh ? date : now);
+  const text = relative(date, isFresh ? date : now);
   const place = useRef<HTMLTimeElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [tooltip, setTooltip] = useState<Awaited<ReturnType<typeof load>> | null>(null);

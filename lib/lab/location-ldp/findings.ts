@@ -127,7 +127,7 @@ function spreadFinding({ spreads }: LdpOutcome): LabText {
     "Table A.3 lists ten of the 23 wards; the rest of table A.2's totals is distributed among the others. Between the distributions " +
       `tried, EM's error differs by ${range(first)} at epsilon ${first.epsilon} and by ${range(last)} at ${last.epsilon}, noise ` +
       "included; the expected error of the MLE does not depend on the distribution.",
-    "表A.3にあるのは23区のうち十区で、表A.2の合計との差はほかの区に配分しています。試した配分によるEMの誤差の違いは、" +
+    "表A.3にあるのは23区のうち10区で、表A.2の合計との差はほかの区に配分しています。試した配分によるEMの誤差の違いは、" +
       `ノイズも含めて、ε ${first.epsilon}で${range(first)}、${last.epsilon}で${range(last)}です。` +
       "MLEの誤差の期待値は配分によりません。",
   );

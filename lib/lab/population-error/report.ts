@@ -55,7 +55,7 @@ export function populationErrorReport(
   const even = populationError(truth, new Float64Array(regions).fill(total / regions));
   return {
     id: "population-error",
-    title: bilingual("Region popularity from A3-kRR", "A3-kRRからの領域の人気度"),
+    title: bilingual("Region popularity from A3-kRR", "A3-kRRの出力から推定した領域の人気度"),
     source: sourceOf(
       "horigome",
       "appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",

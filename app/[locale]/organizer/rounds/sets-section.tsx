@@ -37,6 +37,7 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
                 time: () => <RelativeTime at={closedAt} contestZone={timeZone} />,
                 locked: locked.length,
                 total,
+                rest: total - locked.length,
               })}
             </span>
           ) : (
