@@ -1,10 +1,10 @@
 import { defineConfig } from "prisma/config";
 import { environment } from "./lib/platform/env.ts";
 
-const { externalDatabaseUrl } = environment();
+const { externalDatabaseUrl, externalOwnerUrl = externalDatabaseUrl } = environment();
 
 export default defineConfig({
   schema: "prisma/schema.prisma",
   migrations: { path: "prisma/migrations" },
-  ...(externalDatabaseUrl ? { datasource: { url: externalDatabaseUrl } } : {}),
+  ...(externalOwnerUrl ? { datasource: { url: externalOwnerUrl } } : {}),
 });

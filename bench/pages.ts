@@ -11,10 +11,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../lib/platform/db/client.ts";
-import { installQueue } from "../lib/platform/queue/boss.ts";
 import { LocalBlobStore } from "../lib/platform/storage/local-blob-store.ts";
 import { startTemporaryPostgres } from "../scripts/embedded-postgres/temporary.ts";
-import { applyMigrations } from "../scripts/migrations/apply.ts";
+import { bringUpToDate } from "../scripts/migrations/migrate.ts";
 import { measurement, wholeNumber } from "./command-line.ts";
 import { makeLargeContest } from "./pages/large-contest.ts";
 import { Meter } from "./pages/meter.ts";
@@ -32,8 +31,7 @@ const size = measurement(
 const folder = await mkdtemp(path.join(tmpdir(), "tracecup-pages-"));
 const postgres = await startTemporaryPostgres();
 try {
-  await applyMigrations(postgres.url);
-  await installQueue(postgres.url);
+  await bringUpToDate(postgres.url);
   const db = openDatabase(postgres.url);
   const store = new LocalBlobStore(folder);
   const contest = await makeLargeContest({ db, store }, size);

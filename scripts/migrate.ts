@@ -1,10 +1,10 @@
 // `npm run migrate`: migrates the database (DATABASE_URL, or the running embedded one) to this version.
-import { databaseUrl } from "../lib/platform/env.ts";
+import { databaseUrl, ownerDatabaseUrl } from "../lib/platform/env.ts";
 import { generateDatabaseClient } from "./build/build.ts";
 import { migrate } from "./migrations/migrate.ts";
 
 export async function main(): Promise<void> {
-  const url = databaseUrl();
+  const urls = [ownerDatabaseUrl(), databaseUrl()] as const;
   await generateDatabaseClient();
-  await migrate(url);
+  await migrate(...urls);
 }

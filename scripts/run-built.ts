@@ -1,5 +1,5 @@
 // Runs a part of a built installation that has no sources, such as a container image: `node dist/server/run-built.js web`.
-import { databaseUrl } from "../lib/platform/env.ts";
+import { databaseUrl, ownerDatabaseUrl } from "../lib/platform/env.ts";
 import { printError } from "./bootstrap/report.mjs";
 import { explain, SetUpError } from "./bootstrap/set-up-error.mjs";
 import { migrate } from "./migrations/migrate.ts";
@@ -9,7 +9,7 @@ import { runService } from "./supervisor/run-service.ts";
 const PARTS = new Map<string | undefined, () => Promise<void>>([
   ["web", () => runService(webProgram)],
   ["worker", () => runService(workerProgram)],
-  ["migrate", () => migrate(databaseUrl())],
+  ["migrate", () => migrate(ownerDatabaseUrl(), databaseUrl())],
 ]);
 
 try {

@@ -10,7 +10,7 @@ import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
 import { WAKE_CHANNEL } from "../lib/platform/events/channels.ts";
 import { PostgresListener } from "../lib/platform/events/postgres-listener.ts";
 import { logger } from "../lib/platform/log.ts";
-import { startQueue } from "../lib/platform/queue/boss.ts";
+import { superviseQueue } from "../lib/platform/queue/boss.ts";
 import { SCORE_SUBMISSION } from "../lib/platform/queue/jobs.ts";
 import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
 import { retryingStore } from "../lib/platform/storage/retrying-store.ts";
@@ -90,7 +90,7 @@ export class Worker {
       maxTotalMs: START_RETRY_MS,
       onRetry: () => log.warn(`PostgreSQL at ${placeOf(url)} cannot be reached; trying again`),
     };
-    const queue = await retryWhileUnreachable(() => startQueue(url, { supervise: true }), waiting);
+    const queue = await retryWhileUnreachable(() => superviseQueue(url), waiting);
     const data = { host: hostname(), pid: process.pid, version: SCORER_VERSION, threads };
     const { id } = await retryWhileUnreachable(() => db.worker.create({ data }), waiting);
     log.info({ workerId: id, threads }, "the worker is ready");

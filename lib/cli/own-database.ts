@@ -20,9 +20,11 @@ export async function withOwnDatabase<Result>(work: (db: Database) => Promise<Re
   });
 }
 
-/** Like {@link withOwnDatabase}, for work that opens its own connection. */
-export async function withDatabaseUrl<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const url = databaseUrl();
+/** Like {@link withOwnDatabase}, for work that opens its own connection. @param url the application's unless given */
+export async function withDatabaseUrl<Result>(
+  work: (url: string) => Promise<Result>,
+  url = databaseUrl(),
+): Promise<Result> {
   try {
     return await work(url);
   } catch (error) {
@@ -46,6 +48,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   P2021: "has no tables, or an older version's: npm run migrate",
   P2022: "has an older version's tables: npm run migrate",
   "42P01": "has no tables, or an older version's: npm run migrate",
+  "42501": "does not allow this to the user of DATABASE_URL: set DATABASE_OWNER_URL to its owner's",
   "53100": "has no space left on its disk",
 };
 

@@ -6,6 +6,7 @@ import pg from "pg";
 import { z } from "zod";
 import { findProjectRoot } from "../common/project-root.ts";
 import { appliedMigrations } from "../platform/db/migrations.ts";
+import { ownerDatabaseUrl } from "../platform/env.ts";
 import { blobStore } from "../platform/storage/storage.ts";
 import { readWholeFile } from "../use-cases/site/backup/backup-file.ts";
 import { restoreBackup } from "../use-cases/site/backup/restore-backup.ts";
@@ -28,10 +29,11 @@ export function define(command: Command): void {
 async function run(file: string, raw: unknown): Promise<void> {
   const { replace } = parseOptions(schema, raw);
   const store = await blobStore(null);
+  // As the tables' owner: a restore turns off what keeps the audit log.
   const restored = await withDatabaseUrl(async (url) => {
     if (await isBare(url)) await migrate();
     return await restoreBackup({ url, store, source: readWholeFile(file), replace });
-  }).finally(() => {
+  }, ownerDatabaseUrl()).finally(() => {
     // If it is refused before its end, the program does not wait for the rest.
     if (file === STANDARD) process.stdin.destroy();
   });

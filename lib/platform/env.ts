@@ -55,6 +55,8 @@ interface OAuthSettings {
 export interface Environment {
   /** The URL of an external PostgreSQL; undefined if the embedded one is used. Call `databaseUrl()` for the one to connect to. */
   readonly externalDatabaseUrl: string | undefined;
+  /** The same database as its tables' owner, if the application has a role of its own. Call `ownerDatabaseUrl()`. */
+  readonly externalOwnerUrl: string | undefined;
   /** Absolute path of the folder for database cluster, blobs, secrets and logs of this installation. */
   readonly dataDir: string;
   /** Absolute path of the folder of content-addressed blobs. */
@@ -93,9 +95,12 @@ export interface Environment {
  */
 export function readEnvironment(source: VariableSource = process.env): Environment {
   const given = parseVariables(source);
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL)
+    throw new UserError("bad_environment", "DATABASE_OWNER_URL needs DATABASE_URL beside it.");
   const dataDir = path.resolve(given.TRACECUP_DATA_DIR ?? path.join(findProjectRoot(), "data"));
   return {
     externalDatabaseUrl: given.DATABASE_URL,
+    externalOwnerUrl: given.DATABASE_OWNER_URL,
     dataDir,
     storageDir: path.resolve(given.TRACECUP_STORAGE_DIR ?? path.join(dataDir, "blobs")),
     s3: s3Settings(given),
@@ -127,9 +132,27 @@ export function environment(): Environment {
  * @throws UserError `no_database` if there is neither
  */
 export function databaseUrl(): string {
-  const { externalDatabaseUrl, dataDir } = environment();
-  const found =
-    externalDatabaseUrl ?? readDataFile(embeddedDatabaseFile(dataDir), z.object({ url: z.string() }))?.url;
+  return databaseUrls().application;
+}
+
+/**
+ * The URL of the same database for its tables' owner, who migrates and restores: DATABASE_OWNER_URL, or the embedded PostgreSQL's.
+ * Without the former, DATABASE_URL is the owner's.
+ * @throws UserError `no_database`
+ */
+export function ownerDatabaseUrl(): string {
+  return databaseUrls().owner;
+}
+
+const embeddedUrls = z
+  .object({ url: z.string(), ownerUrl: z.string().optional() })
+  .transform(({ url, ownerUrl }) => ({ application: url, owner: ownerUrl ?? url }));
+
+function databaseUrls(): { readonly application: string; readonly owner: string } {
+  const { externalDatabaseUrl, externalOwnerUrl, dataDir } = environment();
+  if (externalDatabaseUrl)
+    return { application: externalDatabaseUrl, owner: externalOwnerUrl ?? externalDatabaseUrl };
+  const found = readDataFile(embeddedDatabaseFile(dataDir), embeddedUrls);
   if (found) return found;
   throw new UserError(
     "no_database",

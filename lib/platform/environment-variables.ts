@@ -35,11 +35,11 @@ const networks = z.string().transform((list, check) =>
   }),
 );
 
+const database = url(/^postgres(ql)?$/, "an address like postgresql://user:password@host:5432/name");
+
 const variables = z.object({
-  DATABASE_URL: url(
-    /^postgres(ql)?$/,
-    "an address like postgresql://user:password@host:5432/name",
-  ).optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_OWNER_URL: database.optional(),
   TRACECUP_DATA_DIR: text.optional(),
   TRACECUP_STORAGE_DIR: text.optional(),
   TRACECUP_S3_BUCKET: text.optional(),
@@ -91,6 +91,7 @@ export const VARIABLE_NAMES = Object.keys(variables.shape);
 
 const secretNames = new Set([
   "DATABASE_URL",
+  "DATABASE_OWNER_URL",
   "NEXTAUTH_SECRET",
   "GOOGLE_CLIENT_SECRET",
   "GITHUB_CLIENT_SECRET",

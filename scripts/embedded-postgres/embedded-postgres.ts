@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
 /**
  * Creates the cluster if needed, stops a server that an earlier start left running, and chooses a free port, preferably the last
  * one. The caller holds the data folder's lock.
- * @param dataDir   absolute path; stores the password and the port
+ * @param dataDir   absolute path; stores the passwords and the port
  */
 export async function prepareEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   // Other users can traverse the folder to the cluster if they know its name, but cannot list it.

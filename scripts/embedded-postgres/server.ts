@@ -5,7 +5,7 @@ import { programPath } from "./binaries.ts";
 import { clusterFolder } from "./cluster.ts";
 import { ensureDatabase } from "./database.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
-import { databaseAddress } from "./settings.ts";
+import { maintenanceUrl } from "./settings.ts";
 
 interface ServerOptions {
   /** Where the server's log goes: to pipes, or to an open file. */
@@ -38,7 +38,7 @@ export function spawnServer({ placement, settings }: EmbeddedPostgres, options: 
 
 /** Waits until the server responds, and creates the platform's database if needed. */
 export async function whenServerReady({ settings }: EmbeddedPostgres): Promise<void> {
-  const maintenance = databaseAddress(settings.password, settings.port, "postgres");
+  const maintenance = maintenanceUrl(settings);
   const deadline = Date.now() + patienceMs;
   while (!(await answers(maintenance))) {
     if (Date.now() > deadline) throw new Error("it took no connection within two minutes");

@@ -18,8 +18,10 @@ import { spawnServer, whenServerReady } from "./server.ts";
 
 /** A PostgreSQL for tests and tools: fast rather than durable, and deleted when it is stopped. */
 export interface TemporaryPostgres {
-  /** URL of an empty database; more databases may be created beside it. */
+  /** The superuser's URL of an empty database; more databases may be created beside it. */
   readonly url: string;
+  /** The application's URL of the same database; its role exists once the database is migrated for it. */
+  readonly applicationUrl: string;
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,8 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   });
   await server.start();
   return {
-    url: postgres.settings.url,
+    url: postgres.settings.ownerUrl,
+    applicationUrl: postgres.settings.url,
     async stop() {
       await server.stop();
       closeSync(logFd);

@@ -5,8 +5,8 @@ import { SetUpError } from "../bootstrap/set-up-error.mjs";
 import { connect } from "./connect.ts";
 import { readMigration } from "./migration-files.ts";
 
-/** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
-const lockKey = 2019_1021;
+/** Key of the advisory lock of whoever migrates: an arbitrary number that nothing else in this database uses. */
+export const MIGRATION_LOCK = 2019_1021;
 
 /**
  * Migrates the database to this version. Only one process at a time does; others wait for it.
@@ -16,10 +16,12 @@ const lockKey = 2019_1021;
 export async function applyMigrations(url: string): Promise<string[]> {
   const client = await connect(url);
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const pending = await pendingMigrations(client);
     if (pending.length === 0) return [];
-    await client.query(MIGRATIONS_TABLE);
+    await client.query(MIGRATIONS_TABLE).catch((error: unknown) => {
+      throw explainDenied(error);
+    });
     for (const name of pending) await applyOne(client, name);
     return pending;
   } finally {
@@ -34,7 +36,9 @@ export async function applyMigrations(url: string): Promise<string[]> {
 export async function requireMigrated(url: string): Promise<void> {
   const client = await connect(url);
   try {
-    const pending = await pendingMigrations(client);
+    const pending = await pendingMigrations(client).catch((error: unknown) => {
+      throw explainDenied(error);
+    });
     if (pending.length === 0) return;
     throw new SetUpError(
       `The database is not up to date (${pending.length} of ${migrationNames().length} migrations missing): run \`npm run migrate\`.`,
@@ -42,6 +46,13 @@ export async function requireMigrated(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A role that may read no table, or create none, is an application's own that no migration as the owner has granted anything. */
+function explainDenied(error: unknown): unknown {
+  const { code, message } = error as Error & { code?: unknown };
+  if (code !== "42501") return error;
+  return new SetUpError(`${message}: run \`npm run migrate\` with DATABASE_OWNER_URL, the database's owner.`);
 }
 
 /** @throws SetUpError if a newer version has migrated the database, since this version would misread it */

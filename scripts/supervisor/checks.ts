@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import type { Environment } from "../../lib/platform/env.ts";
 import { takeLock } from "../bootstrap/lock.mjs";
+import { printLine } from "../bootstrap/report.mjs";
 import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 /** Creates the data folder if needed. @throws SetUpError if this user cannot write there */
@@ -34,6 +35,12 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   throw new SetUpError(
     `Tracecup runs already on ${folder} (process ${lock.heldBy.pid}): stop it first, or choose another folder with TRACECUP_DATA_DIR.`,
   );
+}
+
+/** The site and the worker are not given to another user: that one could neither read a checkout of root's, nor files that root's commands write. */
+export function warnOfRoot(): void {
+  if (process.getuid?.() === 0)
+    printLine("           The site and the worker run as root, too: docs/deployment.md#as-root");
 }
 
 /** @throws SetUpError if the site could not listen on the port */

@@ -75,6 +75,8 @@ export function launch(program: Program, env: Environment, output: "inherit" | "
     detached: true,
     env: childEnvironment({
       NODE_ENV: program.development ? "development" : "production",
+      // They are to have the application's role alone.
+      DATABASE_OWNER_URL: undefined,
       NEXT_TELEMETRY_DISABLED: "1",
       NEXTAUTH_SECRET: authSecret(),
       TRACECUP_DATA_DIR: env.dataDir,

@@ -1,10 +1,10 @@
-import { databaseUrl, type Environment, environment } from "../../lib/platform/env.ts";
+import { databaseUrl, type Environment, environment, ownerDatabaseUrl } from "../../lib/platform/env.ts";
 import { printLine, printStep } from "../bootstrap/report.mjs";
 import { stopAll } from "../bootstrap/run.mjs";
 import { generateDatabaseClient } from "../build/build.ts";
 import { requireReachable } from "../migrations/connect.ts";
 import { migrate } from "../migrations/migrate.ts";
-import { lockDataFolder, requireFreePort, requireWritable } from "./checks.ts";
+import { lockDataFolder, requireFreePort, requireWritable, warnOfRoot } from "./checks.ts";
 import { ensureDemo } from "./demo.ts";
 import { Platform } from "./platform.ts";
 import type { Programs } from "./programs.ts";
@@ -59,11 +59,12 @@ async function bringUp(
   programs: Programs,
   build: () => Promise<void>,
 ): Promise<void> {
+  warnOfRoot();
   await requireFreePort(env);
-  if (env.externalDatabaseUrl) await requireReachable(env.externalDatabaseUrl);
+  if (env.externalDatabaseUrl) await requireReachable(ownerDatabaseUrl());
   ensureSecrets(env.dataDir);
   await Promise.all([generateDatabaseClient(), platform.startDatabase()]);
-  await Promise.all([build(), migrate(databaseUrl())]);
+  await Promise.all([build(), migrate(ownerDatabaseUrl(), databaseUrl())]);
   const [accounts] = await Promise.all([
     ensureDemo(env, programs.demo),
     platform.startWeb(),

@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { databaseUrl, type Environment, environment } from "../../lib/platform/env.ts";
 import { stopAll } from "../bootstrap/run.mjs";
+import { warnOfOneRole } from "../migrations/application-role.ts";
 import { requireMigrated } from "../migrations/apply.ts";
-import { requireWritable } from "./checks.ts";
+import { requireWritable, warnOfRoot } from "./checks.ts";
 import { launch, type Program } from "./programs.ts";
 import { ensureSecrets } from "./secrets.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
@@ -22,6 +23,8 @@ export async function runService(
   requireWritable(env.dataDir);
   ensureSecrets(env.dataDir);
   await requireMigrated(url);
+  warnOfRoot();
+  await warnOfOneRole(url);
   const program = programFor(env);
   let child: ChildProcess | undefined;
   let isStopping = false;

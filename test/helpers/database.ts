@@ -20,6 +20,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** The URL with which the site and the workers connect to a test database. @param url its owner's; any other stays as it is */
+export function applicationUrl(url: string): string {
+  const [given, server] = [new URL(url), new URL(inject("postgresUrl"))];
+  if (given.host !== server.host || given.username !== server.username) return url;
+  return Object.assign(new URL(inject("applicationUrl")), { pathname: given.pathname }).href;
+}
+
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

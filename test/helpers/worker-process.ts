@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "../../lib/platform/env.ts";
+import { applicationUrl } from "./database.ts";
 import { WORKER_PROGRAM } from "./programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -16,7 +17,7 @@ export class WorkerProcess {
     this.child = spawn(process.execPath, [WORKER_PROGRAM], {
       cwd: root,
       env: childEnvironment({
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: applicationUrl(databaseUrl),
         TRACECUP_STORAGE_DIR: storageDir,
         TRACECUP_WORKER_THREADS: "1",
         LOG_LEVEL: "info",

@@ -26,14 +26,20 @@ test("compose.yaml and the services of systemd set only variables that are read"
   const services: Record<string, Service> = parse(read("compose.yaml"), { merge: true }).services;
   const { web, worker, migrate } = services;
   expect(web.environment).toEqual(worker.environment);
-  expect(web.environment).toEqual(migrate.environment);
+  const { DATABASE_OWNER_URL: ownerUrl, ...shared } = migrate.environment;
+  expect(web.environment).toEqual(shared);
+  // Only migrations connect as the tables' owner, and know the password.
+  expect(new URL(ownerUrl.replace(/\$\{.*?\}/, "pw")).username).toBe("tracecup");
+  expect(new URL(shared.DATABASE_URL.replace(/\$\{.*?\}/, "pw")).username).toBe("tracecup_app");
+  expect(shared.POSTGRES_PASSWORD).toBe("");
   const ofSystemd = [...read("deploy/systemd/tracecup.env").matchAll(/^([A-Z_]+)=/gm)].map(
     ([, name]) => name,
   );
   const inImage = [...read("Dockerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line]) =>
     line.split(" ").map((setting) => setting.split("=")[0]),
   );
-  const names = [...Object.keys(web.environment), ...ofSystemd, ...inImage];
+  const ofCompose = Object.keys(migrate.environment).filter((name) => name !== "POSTGRES_PASSWORD");
+  const names = [...ofCompose, ...ofSystemd, ...inImage];
   expect(names.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
 });
 

@@ -19,6 +19,9 @@ import {
   prepareEmbeddedPostgres,
 } from "../../scripts/embedded-postgres/embedded-postgres.ts";
 import { spawnServer, whenServerReady } from "../../scripts/embedded-postgres/server.ts";
+import { readSettings } from "../../scripts/embedded-postgres/settings.ts";
+import { mayRewriteAudit } from "../../scripts/migrations/application-role.ts";
+import { bringUpToDate } from "../../scripts/migrations/migrate.ts";
 
 let folder: string;
 let dataDir: string;
@@ -67,19 +70,35 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 test("the first start creates a cluster, and later ones find the stored data", async () => {
   const first = await start();
-  await query(first.settings.url, "CREATE TABLE kept (value int); INSERT INTO kept VALUES (42)");
+  await query(first.settings.ownerUrl, "CREATE TABLE kept (value int); INSERT INTO kept VALUES (42)");
   await end(server!);
   const second = await start();
   expect(second.settings).toEqual(first.settings);
-  expect(await query(second.settings.url, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
+  expect(await query(second.settings.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
 });
 
 test("only a client on this machine with the password can connect", async () => {
   const { settings } = await start();
-  const wrong = Object.assign(new URL(settings.url), { password: "wrong" }).href;
+  const wrong = Object.assign(new URL(settings.ownerUrl), { password: "wrong" }).href;
   await expect(query(wrong, "SELECT 1")).rejects.toThrow(/password authentication failed/);
-  expect(await query(settings.url, "SHOW listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  expect(await query(settings.ownerUrl, "SHOW listen_addresses")).toEqual([
+    { listen_addresses: "127.0.0.1" },
+  ]);
   expect(statSync(path.join(dataDir, "database.json")).mode & 0o077).toBe(0);
+});
+
+test("a data folder of an older version, with the superuser alone, gets a role for the application", async () => {
+  const file = path.join(dataDir, "database.json");
+  const { applicationPassword, ownerUrl, ...old } = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...old, url: ownerUrl }));
+  const { settings } = await start();
+  expect(settings.ownerUrl).toBe(ownerUrl);
+  expect(settings.applicationPassword).not.toBe(applicationPassword);
+  await bringUpToDate(settings.ownerUrl, settings.url);
+  expect(await mayRewriteAudit(settings.url)).toBe(false);
+  await expect(query(settings.url, 'TRUNCATE "Team"')).rejects.toThrow(/permission denied/);
+  expect(readSettings(dataDir)).toEqual(settings);
+  expect(statSync(file).mode & 0o077).toBe(0);
 });
 
 test("a server that outlived its launcher is stopped cleanly by the next start", async () => {
@@ -88,15 +107,15 @@ test("a server that outlived its launcher is stopped cleanly by the next start",
   const ended = new Promise((resolve) => leftOver.once("exit", (code) => resolve(code)));
   const { settings } = await start();
   expect(await ended).toBe(0);
-  expect(await query(settings.url, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
+  expect(await query(settings.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
 });
 
 test("a killed server's data is recovered", async () => {
   const { settings } = await start();
-  await query(settings.url, "INSERT INTO kept VALUES (43)");
+  await query(settings.ownerUrl, "INSERT INTO kept VALUES (43)");
   await end(server!, "SIGKILL");
   await start();
-  expect(await query(settings.url, "SELECT value FROM kept ORDER BY 1")).toEqual([
+  expect(await query(settings.ownerUrl, "SELECT value FROM kept ORDER BY 1")).toEqual([
     { value: 42 },
     { value: 43 },
   ]);
@@ -108,12 +127,15 @@ test("a process id file that names another program does not prevent the start", 
   writeFileSync(pidFile, `${process.pid}\n`);
   const { settings } = await start();
   expect(readFileSync(pidFile, "utf8").split("\n")[0]).toBe(String(server!.pid));
-  expect(await query(settings.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await query(settings.ownerUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("the sort order of strings is the same on every machine", async () => {
   const { settings } = await start();
   expect(
-    await query(settings.url, "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = 'tracecup'"),
+    await query(
+      settings.ownerUrl,
+      "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = 'tracecup'",
+    ),
   ).toEqual([{ datlocprovider: "b", datlocale: "C.UTF-8" }]);
 });

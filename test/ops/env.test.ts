@@ -68,6 +68,7 @@ describe("a bad setting", () => {
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be fatal, .* or silent, but it is "loud"\.$/],
     [{ PUBLIC_URL: "cup" }, 'PUBLIC_URL must be an address like https://cup.example.org, but it is "cup".'],
     [{ TRACECUP_WORKER_THREADS: "0" }, /^TRACECUP_WORKER_THREADS must be a whole number from 1 to 256/],
+    [{ DATABASE_OWNER_URL: "postgresql://o:pw@h/d" }, "DATABASE_OWNER_URL needs DATABASE_URL beside it."],
     [{ TRACECUP_S3_BUCKET: "b" }, /^TRACECUP_S3_BUCKET needs TRACECUP_S3_ACCESS_KEY_ID and/],
     [{ SMTP_URL: "smtp://mail.example.org" }, "SMTP_URL needs MAIL_FROM beside it."],
     [{ SMTP_TLS: "no" }, 'SMTP_TLS must be required or optional, but it is "no".'],
@@ -93,6 +94,9 @@ describe("a bad setting", () => {
   test("is reported without its secret", () => {
     expect(() => readEnvironment({ DATABASE_URL: "mysql://u:hunter2@h/d" })).toThrow(
       /^(?!.*hunter2)DATABASE_URL must/,
+    );
+    expect(() => readEnvironment({ DATABASE_OWNER_URL: "mysql://u:hunter2@h/d" })).toThrow(
+      /^(?!.*hunter2)DATABASE_OWNER_URL must/,
     );
     expect(() => readEnvironment({ SMTP_URL: "http://u:hunter2@h" })).toThrow(/^(?!.*hunter2)SMTP_URL must/);
     expect(() => readEnvironment({ NEXTAUTH_SECRET: "hunter2" })).toThrow(

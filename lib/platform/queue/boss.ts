@@ -1,5 +1,6 @@
 import type pg from "pg";
 import PgBoss from "pg-boss";
+import { UserError } from "../../common/errors.ts";
 import { CONNECT_TIMEOUT_MS, type Database, type Transaction } from "../db/client.ts";
 import { type Limits, LONG_LIMITS, limitConnection } from "../db/limits.ts";
 import { logger } from "../log.ts";
@@ -37,25 +38,34 @@ export function onConnection(connection: QueueConnection): { db: PgBoss.Db } {
 }
 
 /**
- * Creates the queue's tables and queues, or updates them. Idempotent; called by migrations and at each worker's start.
- * @param options.supervise whether the returned pg-boss keeps expiring and archiving jobs until it is stopped
+ * Keeps expiring and archiving jobs until the returned pg-boss is stopped. The queue's tables must be there ({@link installQueue}), since a
+ * worker may not create any.
+ * @throws UserError `not_migrated` if a queue is missing
  */
-export async function startQueue(
-  url: string,
-  options: { supervise: boolean; limits?: Limits },
-): Promise<PgBoss> {
-  const { supervise, limits = LONG_LIMITS } = options;
+export async function superviseQueue(url: string, limits: Limits = LONG_LIMITS): Promise<PgBoss> {
   const instance = new PgBoss({
     ...connections(url, limits),
+    migrate: false,
     schedule: false,
-    supervise,
     maintenanceIntervalSeconds: 60,
     archiveFailedAfterSeconds: FAILED_FOR_S,
   });
   instance.on("error", (error) => logger("queue").warn({ error }, "the queue's upkeep was interrupted"));
+  return await start(instance, requireQueues);
+}
+
+/** Creates or updates the queue's tables and queues, as their owner. Idempotent. */
+export async function installQueue(url: string, limits: Limits = LONG_LIMITS): Promise<void> {
+  const instance = new PgBoss({ ...connections(url, limits), schedule: false, supervise: false });
+  await start(instance, makeQueues);
+  await instance.stop({ graceful: false, close: true });
+}
+
+/** Starts it, or closes its connections. */
+async function start(instance: PgBoss, prepare: (instance: PgBoss) => Promise<void>): Promise<PgBoss> {
   try {
     await instance.start();
-    await makeQueues(instance);
+    await prepare(instance);
     return instance;
   } catch (error) {
     await instance.stop({ graceful: false, close: true });
@@ -83,16 +93,24 @@ async function makeQueues(instance: PgBoss): Promise<void> {
   }
 }
 
+async function requireQueues(instance: PgBoss): Promise<void> {
+  const missing = missingFrom(await instance.getQueues());
+  if (missing.length === 0) return;
+  throw new UserError(
+    "not_migrated",
+    `The queue ${missing.join(", ")} is missing: run \`npm run migrate\`.`,
+    503,
+  );
+}
+
 /** The names of queues that do not exist. @throws if the queue's tables do not exist either */
 export async function missingQueues(connection: QueueConnection): Promise<string[]> {
   const queues = await connection.$queryRaw<{ name: string }[]>`SELECT name FROM pgboss.queue`;
-  return JOBS.map(({ name }) => name).filter((name) => !queues.some((queue) => queue.name === name));
+  return missingFrom(queues);
 }
 
-/** Creates or updates the queue's tables and queues, and closes its connections. */
-export async function installQueue(url: string): Promise<void> {
-  const instance = await startQueue(url, { supervise: false });
-  await instance.stop({ graceful: false, close: true });
+function missingFrom(queues: readonly { readonly name: string }[]): string[] {
+  return JOBS.map(({ name }) => name).filter((name) => !queues.some((queue) => queue.name === name));
 }
 
 /** Converts what pg-boss passes but Prisma's raw queries do not accept: objects become JSON text, undefined becomes null. */

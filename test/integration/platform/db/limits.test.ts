@@ -4,7 +4,7 @@ import { problem } from "../../../../lib/api/http/problem-document.ts";
 import { type Database, openDatabase, type Transaction } from "../../../../lib/platform/db/client.ts";
 import type { Limits } from "../../../../lib/platform/db/limits.ts";
 import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
-import { startQueue } from "../../../../lib/platform/queue/boss.ts";
+import { installQueue, superviseQueue } from "../../../../lib/platform/queue/boss.ts";
 import { withSession } from "../../../../lib/use-cases/site/backup/session.ts";
 import { connect } from "../../../../scripts/migrations/connect.ts";
 import { databaseForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
@@ -124,19 +124,15 @@ describe("connection limits", () => {
 });
 
 describe("connection limits of the queue", () => {
-  const start = (limits: Partial<Limits>) =>
-    startQueue(url, { supervise: false, limits: { ...NONE, ...limits } });
-
-  test("let a worker's start fail on a lock, and create the queue once it is gone", async () => {
+  test("let its installation fail on a lock, and succeed once it is gone", async () => {
     await other.query("BEGIN; LOCK TABLE pgboss.version, pgboss.queue");
-    expect(await statusOf(start({ statementMs: 1_000 }))).toBe(503);
+    expect(await statusOf(installQueue(url, { ...NONE, statementMs: 1_000 }))).toBe(503);
     await other.query("ROLLBACK");
-    const queue = await start({ statementMs: 30_000 });
-    await queue.stop({ graceful: false, close: true });
+    await installQueue(url, { ...NONE, statementMs: 30_000 });
   });
 
   test("drop the connection to a server that stops answering", async () => {
-    const queue = await start({ silenceMs: 3_000 });
+    const queue = await superviseQueue(url, { ...NONE, silenceMs: 3_000 });
     const ask = (sql: string) => queue.getDb().executeSql(sql, []);
     const { rows } = await ask("SELECT pg_backend_pid() AS pid");
     process.kill(rows[0].pid, "SIGSTOP");

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ChangeHub } from "../../../../lib/platform/events/change-hub.ts";
 import { announce } from "../../../../lib/platform/events/channels.ts";
-import { installQueue } from "../../../../lib/platform/queue/boss.ts";
 import {
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from "../../../../scripts/embedded-postgres/temporary.ts";
-import { applyMigrations } from "../../../../scripts/migrations/apply.ts";
+import { bringUpToDate } from "../../../../scripts/migrations/migrate.ts";
 import { makeTestContest, smallSettings, submit, type TestContest } from "../../../helpers/contest.ts";
 import { eventually } from "../../../helpers/eventually.ts";
 import { WorkerProcess } from "../../../helpers/worker-process.ts";
@@ -19,8 +18,7 @@ let worker: WorkerProcess;
 
 beforeAll(async () => {
   postgres = await startTemporaryPostgres();
-  await applyMigrations(postgres.url);
-  await installQueue(postgres.url);
+  await bringUpToDate(postgres.url);
   contest = await makeTestContest(postgres.url, { settings: smallSettings(400) });
 });
 

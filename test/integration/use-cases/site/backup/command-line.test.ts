@@ -10,6 +10,7 @@ import { expect, inject, test } from "vitest";
 import { childEnvironment } from "../../../../../lib/platform/env.ts";
 import { LocalBlobStore } from "../../../../../lib/platform/storage/local-blob-store.ts";
 import { ensureDatabase } from "../../../../../scripts/embedded-postgres/database.ts";
+import { applicationUrl } from "../../../../helpers/database.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
 import { tracecupProgram } from "../../../../helpers/programs.ts";
 import { backUpContest, contentsOf, filesOf } from "./backed-up-contest.ts";
@@ -26,11 +27,15 @@ test("backup and restore are one command each, even into a database never migrat
   const file = path.join(site.folder, "out", "site.tar.gz");
   const blobs = path.join(site.folder, "restored-blobs");
   const program = await tracecupProgram();
-  const tracecup = (url: string, storageDir: string, ...args: string[]) =>
+  const run = (variables: Record<string, string>, ...args: string[]) =>
     promisify(execFile)(process.execPath, [program, ...args], {
       cwd: root,
-      env: childEnvironment({ DATABASE_URL: url, TRACECUP_STORAGE_DIR: storageDir }),
+      env: childEnvironment(variables),
     });
+  const tracecup = (url: string, TRACECUP_STORAGE_DIR: string, ...args: string[]) => {
+    const urls = { DATABASE_URL: applicationUrl(url), DATABASE_OWNER_URL: url };
+    return run({ ...urls, TRACECUP_STORAGE_DIR }, ...args);
+  };
   const { stdout } = await tracecup(site.database.url, site.contest.storageDir, "backup", file);
   expect(stdout).toMatch(/site\.tar\.gz: \d+ rows of \d+ tables, \d+ files of \d+ bytes\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -48,6 +53,8 @@ test("backup and restore are one command each, even into a database never migrat
   );
   expect(await filesOf(new LocalBlobStore(blobs))).toEqual(await filesOf(site.contest.store));
   await expect(tracecup(bare, blobs, "restore", file)).rejects.toThrow("The database is not empty");
+  const application = { DATABASE_URL: applicationUrl(bare), TRACECUP_STORAGE_DIR: blobs };
+  await expect(run(application, "restore", "--replace", file)).rejects.toThrow("set DATABASE_OWNER_URL");
   await tracecup(bare, blobs, "restore", "--replace", file);
   chmodSync(file, 0o600);
   writeFileSync(file, readFileSync(file).subarray(0, 5000));
