@@ -48,6 +48,11 @@ export class RequestBody {
     this.digest = ContentDigest.of(headers);
   }
 
+  /** Whether the headers declared a digest. */
+  get isDeclared(): boolean {
+    return this.digest !== undefined;
+  }
+
   /**
    * Reads to the end. Whoever declared the digest at the beginning could not choose the content later, so the request counts from
    * `begunAt`, otherwise from now.

@@ -1,9 +1,13 @@
 import { UserError } from "../../common/errors.ts";
 
-/** The longest time an upload may take; so long a round's close may have to wait for one that began before the deadline. */
+/** How long after the phase's end the last byte of a set may come whose SHA-256 was declared in time; the close has to wait so long. */
+export const LAST_BYTE_SECONDS = 15;
+export const LAST_BYTE_MS = LAST_BYTE_SECONDS * 1000;
+
+/** The longest time an upload may take. */
 export const UPLOAD_MINUTES = 5;
 
-/** The least rate of an upload, as fast as a slow phone's, so that none holds up a close by dripping. */
+/** The least rate of an upload, as fast as a slow phone's, so that none occupies the site by dripping. */
 const LEAST_RATE = { bytesPerSecond: 16_000, graceMs: 20_000 };
 
 /** The same limit, for the body of the request that carries the upload. */

@@ -1,25 +1,42 @@
-import type { Database, Transaction } from "../../platform/db/client.ts";
+import { randomUUID } from "node:crypto";
+import { CONNECT_TIMEOUT_MS, type Database, type Transaction } from "../../platform/db/client.ts";
 import { databaseTime } from "../../platform/db/database-time.ts";
-import { UPLOAD_TIME } from "./upload-time.ts";
+import { LAST_BYTE_MS, UPLOAD_TIME } from "./upload-time.ts";
 
 const BEAT_MS = 5_000;
 /** An upload without a heartbeat for this long has lost its web process. */
 const SILENT_MS = 20_000;
 
-/** Runs `work`, which receives an upload, and keeps the round from being closed meanwhile. */
+/**
+ * How long it may take until the close can see that an upload has begun or has come: its sender and its round are read and its row is
+ * stored, and each of these may wait for a connection. So this is the longest such wait, and a margin for the rest.
+ */
+export const NOTED_WITHIN_MS = CONNECT_TIMEOUT_MS + 2_000;
+
+/** Notes from when an upload counts, and whether its last byte has come. */
+export type NoteUpload = (upload: {
+  readonly arrivedAt: Date;
+  readonly isReceived: boolean;
+}) => Promise<void>;
+
+/** Runs `work`, which receives an upload, and keeps the round from being closed once `work` has noted that it counts. */
 export async function trackUpload<T>(
   db: Database,
   roundId: string,
-  arrivedAt: Date,
-  work: () => Promise<T>,
+  work: (note: NoteUpload) => Promise<T>,
 ): Promise<T> {
+  const id = randomUUID();
   // Its heartbeat is the database's time by default: reading that first could make the close miss this upload.
-  const { id } = await db.uploadUnderWay.create({ data: { roundId, arrivedAt } });
+  const note: NoteUpload = async ({ arrivedAt, isReceived }) => {
+    const receivedAt = isReceived ? await databaseTime(db) : null;
+    const data = { arrivedAt, receivedAt };
+    await db.uploadUnderWay.upsert({ where: { id }, create: { id, roundId, ...data }, update: data });
+  };
   const beat = async () =>
     db.uploadUnderWay.updateMany({ where: { id }, data: { heartbeatAt: await databaseTime(db) } });
   const timer = setInterval(() => beat().catch(() => {}), BEAT_MS);
   try {
-    return await work();
+    return await work(note);
   } finally {
     clearInterval(timer);
     // A row that cannot be deleted now stops beating and is then cleared as lost.
@@ -27,15 +44,21 @@ export async function trackUpload<T>(
   }
 }
 
-/** Whether an upload that arrived before `end` is still being received. Deletes the rows of lost web processes. */
+/**
+ * Whether an upload may still turn up that counts from before `end`: one whose last byte has come, however long it takes to store it; or,
+ * for a moment after the end, one that is still being sent. Deletes the rows of lost web processes.
+ */
 export async function hasUploadUnderWay(
   db: Database | Transaction,
   roundId: string,
   end: Date,
+  now: Date,
 ): Promise<boolean> {
   const silentSince = new Date((await databaseTime(db)).getTime() - SILENT_MS);
   await db.uploadUnderWay.deleteMany({ where: { roundId, heartbeatAt: { lt: silentSince } } });
-  return (await db.uploadUnderWay.count({ where: { roundId, arrivedAt: { lt: end } } })) > 0;
+  const mayCome = now.getTime() < end.getTime() + LAST_BYTE_MS + NOTED_WITHIN_MS;
+  const where = { roundId, arrivedAt: { lt: end }, ...(mayCome ? {} : { receivedAt: { not: null } }) };
+  return (await db.uploadUnderWay.count({ where })) > 0;
 }
 
 /** Deletes the rows of web processes that were killed, for rounds that nothing closes soon. No upload takes so long without a heartbeat. */

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
 import classes from "@/app/components/upload/upload.module.css";
-import { UPLOAD_MINUTES } from "@/lib/use-cases/uploads/upload-time.ts";
+import { LAST_BYTE_SECONDS } from "@/lib/use-cases/uploads/upload-time.ts";
 import { ProgressBar } from "../../../components/page/progress-bar.tsx";
 import { fileSize } from "../../../components/text/file-size.tsx";
 
@@ -33,7 +33,7 @@ export function SendingFile({
       <p className={`small ${classes.hint}`}>
         <code>{file.name}</code>
       </p>
-      {open || !isSecureContext ? null : <p>{t("begunInTime", { minutes: UPLOAD_MINUTES })}</p>}
+      {open || !isSecureContext ? null : <p>{t("begunInTime", { seconds: LAST_BYTE_SECONDS })}</p>}
       <div className="row above-8">
         <ProgressBar value={share} label={t("sending")} />
       </div>

@@ -33,7 +33,7 @@ const LOST_FILE: readonly string[] = ["file_missing", "file_unreadable"];
  * Closes a round soon after its anonymization phase (`dueEnd`): locks the submission that counts for each team and data set,
  * pseudonymizes it with the round's salt, and stores A' and the ID table. All sets are locked in one transaction. Missing and
  * invalid sets are left out. The sets of withdrawn teams are locked too, since a team may be restored when it can no longer
- * submit; `isShownSet` hides them. Waits for uploads that began in time and for scores that decide what counts, which it has made first. May be called at
+ * submit; `isShownSet` hides them. Waits for uploads in time and for scores that decide what counts, which it has made first. May be called at
  * any time, by several workers at once, and again after a crash: the same salt gives the same bytes, and only one caller commits.
  * @throws FailureError naming the set whose files cannot be made (a withdrawn team's set whose file is lost is left out instead), or as
  *   `loadSetsToLock`
@@ -48,7 +48,7 @@ export async function closeRound(
   if (round.closedAt) return "already_closed";
   const endsAt = dueEnd(round, now);
   if (!endsAt) return "too_early";
-  if (await hasUploadUnderWay(db, roundId, endsAt)) return "uploads_under_way";
+  if (await hasUploadUnderWay(db, roundId, endsAt, now)) return "uploads_under_way";
   await submitCommitteeSets(services, roundId, now);
   const { sets, awaited } = await loadSetsToLock(db, roundId);
   if (awaited.length > 0) {
@@ -108,7 +108,7 @@ async function lock(
   if (round.closedAt) return "already_closed";
   const endsAt = dueEnd(round, now);
   if (!endsAt) return "too_early";
-  if (await hasUploadUnderWay(tx, roundId, endsAt)) return "uploads_under_way";
+  if (await hasUploadUnderWay(tx, roundId, endsAt, now)) return "uploads_under_way";
   const current = await loadSetsToLock(tx, roundId);
   if (current.awaited.length > 0) return "scorings_pending";
   if (!areThese(sets, current.sets)) return "changed_meanwhile";

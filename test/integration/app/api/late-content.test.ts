@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { LAST_BYTE_MS } from "../../../../lib/use-cases/uploads/upload-time.ts";
 import { anonymizedBytes, ROUND_SLUG } from "../../../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
 import { inferredTable, lockSet, openAttackPhase } from "../../../helpers/public-sets.ts";
@@ -34,17 +35,20 @@ function digestOf(bytes: Uint8Array): string {
   return `sha-256=:${sha256(bytes).toString("base64")}:`;
 }
 
-/** Ends the round's last phase now. */
-async function endPhase(): Promise<Date> {
+/** Ends the round's last phase now, or as if some time ago. */
+async function endPhase(agoMs = 0): Promise<Date> {
   const { db, roundId } = contest;
-  const endsAt = new Date();
+  const endsAt = new Date(Date.now() - agoMs);
   const { id } = await db.phase.findFirstOrThrow({ where: { roundId }, orderBy: { endsAt: "desc" } });
   await db.phase.update({ where: { id }, data: { endsAt } });
   return endsAt;
 }
 
 /** A file of which only the first line comes before the phase ends. */
-function acrossTheEnd(bytes: Uint8Array): { body: ReadableStream<Uint8Array>; end: () => Date } {
+function acrossTheEnd(
+  bytes: Uint8Array,
+  endedMsAgo = 0,
+): { body: ReadableStream<Uint8Array>; end: () => Date } {
   let end = new Date(0);
   const head = bytes.indexOf(10) + 1;
   let pulls = 0;
@@ -53,7 +57,7 @@ function acrossTheEnd(bytes: Uint8Array): { body: ReadableStream<Uint8Array>; en
       // Asked again only once the first line was read, and so the request accepted.
       async pull(controller) {
         if (pulls++ === 0) return controller.enqueue(bytes.subarray(0, head));
-        end = await endPhase();
+        end = await endPhase(endedMsAgo);
         controller.enqueue(bytes.subarray(head));
         controller.close();
       },
@@ -63,8 +67,8 @@ function acrossTheEnd(bytes: Uint8Array): { body: ReadableStream<Uint8Array>; en
   return { body, end: () => end };
 }
 
-async function sendAcrossTheEnd(bytes: Uint8Array, headers: Record<string, string>) {
-  const { body, end } = acrossTheEnd(bytes);
+async function sendAcrossTheEnd(bytes: Uint8Array, headers: Record<string, string>, endedMsAgo = 0) {
+  const { body, end } = acrossTheEnd(bytes, endedMsAgo);
   return { ...(await send(body, headers)), end: end() };
 }
 
@@ -100,6 +104,36 @@ test("content whose hash was declared before the deadline counts from its reques
   expect(status).toBe(201);
   const [{ submittedAt }] = await contest.db.submission.findMany();
   expect(submittedAt.getTime()).toBeLessThan(end.getTime());
+});
+
+test("declared content of which the last byte comes too long after the deadline is refused", async () => {
+  const bytes = good();
+  const answer = await sendAcrossTheEnd(bytes, { "content-digest": digestOf(bytes) }, LAST_BYTE_MS);
+  expect(answer).toMatchObject({ status: 403, code: "phase_closed" });
+  expect(await contest.db.submission.count()).toBe(0);
+});
+
+test("the close knows of an upload that is being sent only if its content is settled", async () => {
+  const bytes = good();
+  const { db } = contest;
+  const known = async (headers: Record<string, string>) => {
+    let rows = -1;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          rows = await db.uploadUnderWay.count();
+          controller.enqueue(bytes);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect(await send(body, headers)).toMatchObject({ status: 201 });
+    return rows;
+  };
+  expect(await known({})).toBe(0);
+  expect(await known({ "content-digest": digestOf(bytes) })).toBe(1);
+  expect(await db.uploadUnderWay.count()).toBe(0);
 });
 
 test("content other than declared is refused, in time or not", async () => {

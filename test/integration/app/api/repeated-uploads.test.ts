@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { forgetIdempotencyKeys } from "../../../../lib/use-cases/uploads/repeatable-upload.ts";
 import { anonymizedBytes, ROUND_SLUG, smallSettings } from "../../../helpers/contest.ts";
@@ -93,9 +94,11 @@ test("a repetition under way when the first upload ends is not asked for limits 
       controller.close();
     },
   });
+  const digest = createHash("sha256").update(bytes).digest("base64");
+  const declared = { "content-digest": `sha-256=:${digest}:` };
   const second = fetch(`${server.url}/api/v1/rounds/${ROUND_SLUG}/submissions?dataset=IDP`, {
     method: "POST",
-    headers: { authorization: `Bearer ${teams[0].token}`, "idempotency-key": "a" },
+    headers: { authorization: `Bearer ${teams[0].token}`, "idempotency-key": "a", ...declared },
     body: slowly,
     duplex: "half",
   } as RequestInit);

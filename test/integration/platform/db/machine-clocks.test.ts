@@ -184,9 +184,10 @@ it.each([-1, 1])(
   async (hours) => {
     const end = new Date(Date.now() + 2 * HOUR_MS);
     await onOtherClock(hours, () =>
-      trackUpload(contest.db, contest.roundId, new Date(), async () => {
+      trackUpload(contest.db, contest.roundId, async (note) => {
+        await note({ arrivedAt: new Date(), isReceived: false });
         vi.useRealTimers();
-        expect(await hasUploadUnderWay(contest.db, contest.roundId, end)).toBe(true);
+        expect(await hasUploadUnderWay(contest.db, contest.roundId, end, new Date())).toBe(true);
         const [{ heartbeatAt }] = await contest.db.uploadUnderWay.findMany();
         expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
       }),

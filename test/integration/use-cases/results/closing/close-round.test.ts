@@ -51,18 +51,29 @@ describe("closeRound", () => {
     expect(await closeRound(services, contest.roundId, new Date())).toBe("too_early");
   });
 
-  it("waits for an upload that began in time, unless its web process is lost", async ({
+  it("waits for an upload in time that has come, unless its web process is lost", async ({
     contest,
     services,
   }) => {
-    await trackUpload(contest.db, contest.roundId, BEFORE_END, async () => {
+    const muchLater = new Date(END.getTime() + 5 * 60_000);
+    await trackUpload(contest.db, contest.roundId, async (note) => {
+      await note({ arrivedAt: BEFORE_END, isReceived: true });
       expect(await closeRound(services, contest.roundId, DUE)).toBe("uploads_under_way");
+      expect(await closeRound(services, contest.roundId, muchLater)).toBe("uploads_under_way");
     });
     const long = new Date(Date.now() - 60_000);
     await contest.db.uploadUnderWay.create({
       data: { roundId: contest.roundId, arrivedAt: BEFORE_END, heartbeatAt: long },
     });
     expect(await closeRound(services, contest.roundId, DUE)).toBe("closed");
+  });
+
+  it("waits half a minute at most for an upload that is still being sent", async ({ contest, services }) => {
+    await trackUpload(contest.db, contest.roundId, async (note) => {
+      await note({ arrivedAt: BEFORE_END, isReceived: false });
+      expect(await closeRound(services, contest.roundId, DUE)).toBe("uploads_under_way");
+      expect(await closeRound(services, contest.roundId, new Date(END.getTime() + 28_000))).toBe("closed");
+    });
   });
 
   it("waits some seconds after the end for an upload of the last moment", async ({ contest, services }) => {
@@ -72,7 +83,8 @@ describe("closeRound", () => {
       expect(await closeRound(services, roundId, early)).toBe("too_early");
     }
     await closeDueRounds(services, END);
-    const { id } = await trackUpload(db, roundId, lastMoment, async () => {
+    const { id } = await trackUpload(db, roundId, async (note) => {
+      await note({ arrivedAt: lastMoment, isReceived: false });
       expect(await closeRound(services, roundId, DUE)).toBe("uploads_under_way");
       return submit(contest, teams[0], "IDP");
     });

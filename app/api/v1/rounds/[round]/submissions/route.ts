@@ -18,8 +18,8 @@ import { findUploadTarget } from "@/lib/use-cases/submissions/upload-target.ts";
 import type { RepeatableUpload } from "@/lib/use-cases/uploads/repeatable-upload.ts";
 import { uploadParametersSchema } from "@/lib/use-cases/uploads/upload-parameters.ts";
 import { uploadSlots } from "@/lib/use-cases/uploads/upload-slots.ts";
-import { UPLOAD_TIME } from "@/lib/use-cases/uploads/upload-time.ts";
-import { trackUpload } from "@/lib/use-cases/uploads/uploads-under-way.ts";
+import { LAST_BYTE_MS, UPLOAD_TIME } from "@/lib/use-cases/uploads/upload-time.ts";
+import { type NoteUpload, trackUpload } from "@/lib/use-cases/uploads/uploads-under-way.ts";
 import { loadOwnSubmissions, ownSubmissionsQuerySchema } from "@/lib/views/load-own-submissions.ts";
 
 export const dynamic = "force-dynamic";
@@ -57,9 +57,14 @@ async function receive(request: Request, round: string, body: RequestBody, arriv
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
   const { id, contestId } = await findRound(database(), round, contestIdsOf(viewer));
-  const take = () =>
-    uploadSlots().run(viewer.userId, () => receiveFrom(viewer, request, id, body, arrivedAt));
-  return viewer.teamIdIn(contestId) === null ? take() : trackUpload(database(), id, arrivedAt, take);
+  const take = (note: NoteUpload) =>
+    uploadSlots().run(viewer.userId, () => receiveFrom(viewer, request, id, body, arrivedAt, note));
+  if (viewer.teamIdIn(contestId) === null) return take(async () => {});
+  return trackUpload(database(), id, async (note) => {
+    // Another counts from its last byte: the close need not know of it before.
+    if (body.isDeclared) await note({ arrivedAt, isReceived: false });
+    return take(note);
+  });
 }
 
 async function receiveFrom(
@@ -68,6 +73,7 @@ async function receiveFrom(
   round: string,
   body: RequestBody,
   arrivedAt: Date,
+  note: NoteUpload,
 ) {
   const query = queryOf(request);
   const file = await uploadedFile(request.headers, body);
@@ -87,13 +93,22 @@ async function receiveFrom(
   const targetAt = (at: Date) =>
     findUploadTarget(services.db, { round, kind: dataset, fileName: filename, viewer, arrivedAt: at });
   const arrival = async () => {
+    const countsFrom = await body.arrival(arrivedAt, async () => {});
+    const latest = lastMoment(countsFrom);
+    await note({ arrivedAt: countsFrom, isReceived: true });
     // The request that this one repeats may have ended since: it was in time, and within the limits.
     const meanwhile = await repeatable?.earlier(database());
-    return body.arrival(arrivedAt, meanwhile ? async () => {} : targetAt);
+    if (!meanwhile) await targetAt(latest);
+    return countsFrom;
   };
   const source = viewer.via === "token" ? "API" : "BROWSER";
   const origin = { source, arrival, repeatable } as const;
   return answer(await receiveUpload(services, await targetAt(arrivedAt), chunks, origin), repeatable);
+}
+
+/** When the round had to take an upload of which the last byte has just come: it may come some seconds after the phase's end. */
+function lastMoment(countsFrom: Date): Date {
+  return new Date(Math.max(countsFrom.getTime(), databaseClock.now().getTime() - LAST_BYTE_MS));
 }
 
 function parseParameters(given: Record<string, string>): z.infer<typeof uploadParametersSchema> {
