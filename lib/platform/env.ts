@@ -80,6 +80,8 @@ export interface Environment {
   readonly securityContact: string | undefined;
   /** Uploads are refused while less of the disk is free. */
   readonly diskReserveBytes: number;
+  /** How much a team's files in a round may take in the store; undefined for a quota by the round's shape. */
+  readonly teamQuotaBytes: number | undefined;
   readonly workerThreads: number;
   /** The port of a worker's health checks; undefined if it does not listen. */
   readonly workerHealthPort: number | undefined;
@@ -114,6 +116,7 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     proxyAddresses: given.TRACECUP_PROXY_ADDRESSES,
     securityContact: given.SECURITY_CONTACT ?? mailAddressUrl(given.MAIL_FROM),
     diskReserveBytes: given.TRACECUP_DISK_RESERVE_MB * 1e6,
+    teamQuotaBytes: given.TRACECUP_TEAM_QUOTA_MB && given.TRACECUP_TEAM_QUOTA_MB * 1e6,
     workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
     workerHealthPort: given.TRACECUP_WORKER_HEALTH_PORT,
     logLevel: given.LOG_LEVEL,

@@ -75,6 +75,7 @@ const variables = z.object({
     .optional(),
   TRACECUP_TOKEN: text.optional(),
   TRACECUP_DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(1_000),
+  TRACECUP_TEAM_QUOTA_MB: wholeNumber(1, 1_000_000_000).optional(),
   TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
   TRACECUP_WORKER_HEALTH_PORT: wholeNumber(1, 65535).optional(),
   LOG_LEVEL: z

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import S3rver, { type Store } from "s3rver";
 import type { BlobGuard } from "../../lib/platform/storage/blob-guard.ts";
 import { S3BlobStore } from "../../lib/platform/storage/s3-blob-store.ts";
@@ -38,19 +39,27 @@ function answerWhenWritten(store: Store): void {
   };
 }
 
+function settingsAt(port: number) {
+  const endpoint = `http://127.0.0.1:${port}`;
+  // The only pair that the test's server knows.
+  const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+  return { bucket: "tracecup", region: "us-east-1", endpoint, ...keys };
+}
+
+/** Stores an object as it is. */
+export async function putObject(port: number, Key: string, Body: string): Promise<void> {
+  const { bucket: Bucket, region, endpoint, ...credentials } = settingsAt(port);
+  const client = new S3Client({ region, endpoint, credentials, forcePathStyle: true });
+  await client.send(new PutObjectCommand({ Bucket, Key, Body }));
+  client.destroy();
+}
+
 /** S3 blob store at a port of this machine. @param options.accessKeyId the right one by default */
 export function storeAt(
   port: number,
   folder: string,
   { accessKeyId = "S3RVER", guard = null }: { accessKeyId?: string; guard?: BlobGuard | null } = {},
 ): S3BlobStore {
-  const settings = {
-    bucket: "tracecup",
-    region: "us-east-1",
-    endpoint: `http://127.0.0.1:${port}`,
-    // The only pair that the test's server knows.
-    accessKeyId,
-    secretAccessKey: "S3RVER",
-  };
+  const settings = { ...settingsAt(port), accessKeyId };
   return new S3BlobStore(settings, path.join(folder, "uploads"), guard);
 }

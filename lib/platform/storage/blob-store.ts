@@ -7,7 +7,10 @@ export const SHA256 = /^[0-9a-f]{64}$/;
 export interface StoredBlob {
   /** 64 hexadecimal digits, lower case. */
   readonly sha256: string;
+  /** Of the text. */
   readonly sizeBytes: number;
+  /** What it takes in the store, gzipped. */
+  readonly storedBytes: number;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface BlobStore {
    */
   bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Reads the bytes `[start, end)` of the blob only.
+   * The bytes `[start, end)` of the blob; what comes before them may have to be read.
    * @throws BlobNotFoundError
    */
   range(sha256: string, start: number, end: number): Promise<Uint8Array>;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -23,8 +24,17 @@ import {
   type StoredBlob,
 } from "./blob-store.ts";
 import { GatheringFolder } from "./gathered-file.ts";
+import {
+  GZIP_ENDING,
+  gunzipBytes,
+  gunzipStream,
+  keyOfName,
+  rangeOf,
+  TRAILER_BYTES,
+  textSize,
+} from "./gzipped.ts";
 import { retryRequest, streamWithOutageErrors, withOutageErrors } from "./s3-outage.ts";
-import { verified } from "./verified.ts";
+import { ownBytes, verified } from "./verified.ts";
 
 /** Timeouts for connecting, and for a connection without data. */
 const CONNECT_MS = 5_000;
@@ -43,7 +53,7 @@ const sdkLog = {
 
 /**
  * Stores blobs as objects of an S3 bucket, with the same names as the files of {@link LocalBlobStore}. Since the key is the hash of
- * the contents, a blob is first collected in a local file and sent when it is complete, so that objects appear atomically.
+ * the text, a blob is first collected in a local file and sent when it is complete, so that objects appear atomically.
  */
 export class S3BlobStore implements BlobStore {
   private readonly client: S3Client;
@@ -80,16 +90,12 @@ export class S3BlobStore implements BlobStore {
 
   async writer(): Promise<BlobWriter> {
     const gathered = await this.gathering.open();
-    // Sent with the object, so that the store can verify what arrives.
-    const md5 = createHash("md5");
     return {
-      write: (chunk) => {
-        md5.update(chunk);
-        return gathered.write(chunk);
-      },
+      write: (chunk) => gathered.write(chunk),
       commit: async () => {
         const blob = await gathered.finish({ durable: false });
-        const checksum = md5.digest("base64");
+        // Sent with the object, so that the store can verify what arrives.
+        const checksum = await md5Of(gathered.path);
         do await retryRequest(() => this.send(blob, gathered.path, checksum));
         while (await this.wasRemoved(blob));
         await gathered.discard();
@@ -100,12 +106,13 @@ export class S3BlobStore implements BlobStore {
   }
 
   async read(sha256: string): Promise<Readable> {
-    const { Body } = await this.get(sha256);
-    return streamWithOutageErrors(Body as Readable);
+    const { Body, isGzipped } = await this.get(sha256);
+    const stream = streamWithOutageErrors(Body as Readable);
+    return isGzipped ? gunzipStream(sha256, stream) : stream;
   }
 
   async bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
-    const get = async () => verified(sha256, Uint8Array.from(await this.allOf(sha256)));
+    const get = async () => verified(sha256, ownBytes(await this.allOf(sha256)));
     // Retries once: if the data was damaged during transfer, it is still intact in the store.
     return get().catch((error: unknown) => {
       if (error instanceof BlobDamagedError) return get();
@@ -114,24 +121,27 @@ export class S3BlobStore implements BlobStore {
   }
 
   async range(sha256: string, start: number, end: number): Promise<Uint8Array> {
-    if (end <= start) return new Uint8Array();
-    const bytes = await this.allOf(sha256, `bytes=${start}-${end - 1}`);
-    // Some stores ignore the range and send the whole object.
-    return bytes.byteLength > end - start ? bytes.subarray(start, end) : bytes;
+    return await rangeOf(await this.read(sha256), start, end);
   }
 
   async size(sha256: string): Promise<number | undefined> {
-    return (await this.head(sha256))?.ContentLength;
+    const { ContentLength, isGzipped } = (await this.head(sha256)) ?? {};
+    if (!isGzipped || !ContentLength) return ContentLength;
+    const range = `bytes=${Math.max(0, ContentLength - TRAILER_BYTES)}-${ContentLength - 1}`;
+    const { Body } = await this.get(sha256, range);
+    return textSize(await withOutageErrors(() => Body.transformToByteArray()));
   }
 
   private async head(sha256: string) {
-    try {
-      const command = new HeadObjectCommand(this.objectOf(sha256));
-      return await withOutageErrors(() => this.client.send(command));
-    } catch (error) {
-      if (error instanceof NotFound) return undefined;
-      throw error;
+    for (const { object, isGzipped } of this.objectsOf(sha256)) {
+      try {
+        const command = new HeadObjectCommand(object);
+        return { ...(await withOutageErrors(() => this.client.send(command))), isGzipped };
+      } catch (error) {
+        if (!(error instanceof NotFound)) throw error;
+      }
     }
+    return undefined;
   }
 
   async isOlder(sha256: string, time: Date): Promise<boolean> {
@@ -140,8 +150,9 @@ export class S3BlobStore implements BlobStore {
   }
 
   async delete(sha256: string): Promise<void> {
-    const command = new DeleteObjectCommand(this.objectOf(sha256));
-    await withOutageErrors(() => this.client.send(command));
+    for (const { object } of this.objectsOf(sha256)) {
+      await withOutageErrors(() => this.client.send(new DeleteObjectCommand(object)));
+    }
   }
 
   /**
@@ -166,8 +177,9 @@ export class S3BlobStore implements BlobStore {
       const { value: page, done } = await withOutageErrors(() => pages.next());
       if (done) return;
       for (const { Key, LastModified } of page.Contents ?? []) {
-        const name = Key?.slice(3) ?? "";
-        if (SHA256.test(name) && Key === keyOf(name) && LastModified && LastModified < time) yield name;
+        const key = keyOfName(Key?.slice(3) ?? "");
+        const isBlob = key !== undefined && Key?.startsWith(nameOf(key));
+        if (isBlob && LastModified && LastModified < time && (await this.isOlder(key, time))) yield key;
       }
     }
   }
@@ -175,41 +187,56 @@ export class S3BlobStore implements BlobStore {
   /** Whether the blob was removed after it had been sent, by somebody who had found it too old. Sending takes too long to hold a lock. */
   private async wasRemoved({ sha256 }: StoredBlob): Promise<boolean> {
     if (!this.guard) return false;
-    return (await this.guard.whileStoring(sha256, () => this.size(sha256))) === undefined;
+    return (await this.guard.whileStoring(sha256, () => this.head(sha256))) === undefined;
   }
 
-  private async send({ sha256, sizeBytes }: StoredBlob, file: string, md5: string): Promise<void> {
-    const body = { Body: createReadStream(file), ContentLength: sizeBytes, ContentMD5: md5 };
+  private async send({ sha256, storedBytes }: StoredBlob, file: string, md5: string): Promise<void> {
+    const body = { Body: createReadStream(file), ContentLength: storedBytes, ContentMD5: md5 };
     try {
-      const command = new PutObjectCommand({ ...this.objectOf(sha256), ...body });
+      const [{ object }] = this.objectsOf(sha256);
+      const command = new PutObjectCommand({ ...object, ...body });
       await withOutageErrors(() => this.client.send(command));
     } finally {
       body.Body.destroy();
     }
   }
 
-  private async allOf(sha256: string, range?: string): Promise<Uint8Array> {
-    const { Body } = await this.get(sha256, range);
-    return withOutageErrors(() => Body.transformToByteArray());
+  private async allOf(sha256: string): Promise<Uint8Array> {
+    const { Body, isGzipped } = await this.get(sha256);
+    const stored = await withOutageErrors(() => Body.transformToByteArray());
+    return isGzipped ? await gunzipBytes(sha256, stored) : stored;
   }
 
   private async get(sha256: string, range?: string) {
-    try {
-      const command = new GetObjectCommand({ ...this.objectOf(sha256), Range: range });
-      const { Body } = await withOutageErrors(() => this.client.send(command));
-      if (Body) return { Body };
-      throw new BlobNotFoundError(sha256);
-    } catch (error) {
-      throw error instanceof NoSuchKey ? new BlobNotFoundError(sha256) : error;
+    for (const { object, isGzipped } of this.objectsOf(sha256)) {
+      try {
+        const command = new GetObjectCommand({ ...object, Range: range });
+        const { Body } = await withOutageErrors(() => this.client.send(command));
+        if (Body) return { Body, isGzipped };
+      } catch (error) {
+        if (!(error instanceof NoSuchKey)) throw error;
+      }
     }
+    throw new BlobNotFoundError(sha256);
   }
 
-  private objectOf(sha256: string) {
+  /** Where the blob is stored, and where an older version stored it. */
+  private objectsOf(sha256: string) {
     if (!SHA256.test(sha256)) throw new BlobNotFoundError(sha256);
-    return { Bucket: this.bucket, Key: keyOf(sha256) };
+    const Key = nameOf(sha256);
+    return [
+      { object: { Bucket: this.bucket, Key: `${Key}${GZIP_ENDING}` }, isGzipped: true },
+      { object: { Bucket: this.bucket, Key }, isGzipped: false },
+    ];
   }
 }
 
-function keyOf(sha256: string): string {
+function nameOf(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256}`;
+}
+
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash("md5");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("base64");
 }

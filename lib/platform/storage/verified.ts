@@ -12,6 +12,12 @@ export function verified<T extends Uint8Array>(sha256: string, bytes: T): T {
   return bytes;
 }
 
+/** The same bytes in a buffer of their own, which may be transferred to a thread. */
+export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const ownsItsMemory = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
+  return ownsItsMemory ? new Uint8Array(bytes.buffer as ArrayBuffer) : Uint8Array.from(bytes);
+}
+
 /**
  * The same stream, but it fails with a {@link BlobDamagedError} if its contents do not match the key. The last chunk is withheld until
  * that is checked, so that a damaged download is visibly incomplete, even if it has the promised length.

@@ -12,6 +12,7 @@ import { assertDiskReserve } from "../uploads/disk-reserve.ts";
 import { peek } from "../uploads/peek.ts";
 import { type Arrival, receiveText } from "../uploads/receive-text.ts";
 import type { RepeatableUpload } from "../uploads/repeatable-upload.ts";
+import { assertWithinQuota } from "../uploads/team-quota.ts";
 import { makeTemporaryFolder } from "../uploads/temporary-folder.ts";
 import { openZip } from "../uploads/zip-files.ts";
 import type { Attacker } from "./attacking-team.ts";
@@ -130,6 +131,7 @@ async function receiveOne(
 ): Promise<AttackReport> {
   try {
     const target = await findTarget(db, attacker, fileName, isRepetition?.());
+    await assertWithinQuota(db, { teamId: attacker.team.id, roundId: attacker.roundId }, attacker.settings);
     const { maxUploadBytes: maxBytes } = attacker.settings.limits;
     const options = { store, maxBytes, fileName: target.fileName, arrival };
     const taken = await receiveText(chunks, checkerOf(target, attacker), options);

@@ -3,6 +3,7 @@ import { noPreview } from "../../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { exhaustedLimit, type LimitUse, submissionLimits } from "../../contest/submission-limits.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
+import { assertWithinQuota } from "../uploads/team-quota.ts";
 import { countLimited } from "./count-limited.ts";
 import { dataSetReplaced } from "./lock-data-set.ts";
 
@@ -12,7 +13,8 @@ import { dataSetReplaced } from "./lock-data-set.ts";
  * exceed a limit together.
  *
  * @param at when the submission arrived
- * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `submissions_pending` (429), `team_withdrawn` (403), `data_set_replaced` (409)
+ * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `submissions_pending` (429), `team_quota`, `team_withdrawn` (403),
+ *   `data_set_replaced` (409)
  */
 export async function assertMaySubmit(
   db: Database | Transaction,
@@ -32,7 +34,9 @@ export async function assertMaySubmit(
   const { team, round } = dataSet;
   if (team.withdrawnAt)
     throw new UserError("team_withdrawn", "Your team has withdrawn from the contest.", 403);
-  const { limits } = roundSettingsSchema.parse(round.settings);
+  const settings = roundSettingsSchema.parse(round.settings);
+  const { limits } = settings;
+  await assertWithinQuota(db, dataSet, settings);
   if (limits.pendingSubmissions !== null) await assertFewPending(db, dataSet, limits.pendingSubmissions);
   if (limits.submissionsPerDay === null && limits.submissionsPerPhase === null) return;
   const context = { now: at, timeZone: round.contest.timeZone };

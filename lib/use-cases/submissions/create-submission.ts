@@ -50,7 +50,7 @@ export async function createSubmission(db: Database, given: NewSubmission): Prom
     if (facts.source !== "COMMITTEE") await assertMaySubmit(transaction, dataSetId, facts.submittedAt);
     const number = await nextNumber(transaction, dataSetId);
     const submission = await transaction.submission.create({
-      data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes, idempotencyKeyId },
+      data: { ...facts, ...blob, dataSetId, number, idempotencyKeyId },
     });
     await requestScoring(transaction, submission.id, 1);
     await announceSubmission(transaction, submission.id);

@@ -5,11 +5,12 @@ import { environment } from "../../platform/env.ts";
 
 /**
  * Refuses an upload while less of the disk is free than is kept for everything else: the database, the close, the logs.
+ * @param bytes how much is about to come, as far as that is known
  * @throws UserError `disk_reserve` (507)
  */
-export async function assertDiskReserve(): Promise<void> {
+export async function assertDiskReserve(bytes = 0): Promise<void> {
   const { storageDir, dataDir, s3, diskReserveBytes } = environment();
-  if ((await freeBytes(s3 ? dataDir : storageDir)) >= diskReserveBytes) return;
+  if ((await freeBytes(s3 ? dataDir : storageDir)) - bytes >= diskReserveBytes) return;
   const message =
     "The platform has little room left and takes no files for now. The organizers have to make some.";
   throw new UserError("disk_reserve", message, 507);

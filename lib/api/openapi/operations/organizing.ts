@@ -94,6 +94,7 @@ const imports: readonly Operation[] = [
       bad_form: "the body is not a valid multipart form",
       no_file: "the form has no file",
       too_large: "a file is too large",
+      disk_reserve: "the platform has little room left and takes no files for now",
     },
   },
   {

@@ -52,6 +52,8 @@ const handingIn: readonly Operation[] = [
       too_large: "the decompressed file is larger than the round allows",
       too_large_for_round:
         "the decompressed file is larger than makes sense in the round: `users`, `events`, `regions` per list, `maxBytes`",
+      team_quota:
+        "the team's files in the round take as much room as a team may use: `used` and `allowed`, in MB",
       disk_reserve: "the platform has little room left and takes no uploads for now",
       submissions_pending: "too many of the team's submissions wait for their scores: `limit`, `pending`",
       upload_too_slow: "the upload took more than five minutes, or came with less than 16 kB a second",

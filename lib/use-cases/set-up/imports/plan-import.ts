@@ -6,6 +6,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { noSuchRound } from "../../rounds/lock-round.ts";
 import { roundUse } from "../../rounds/manage-rounds.ts";
+import { assertDiskReserve } from "../../uploads/disk-reserve.ts";
 import type { ImportFile } from "../../uploads/import-file.ts";
 import { type CheckedFiles, checkFiles } from "./check-import.ts";
 import type { CheckedTraces } from "./check-traces.ts";
@@ -27,7 +28,7 @@ export async function targetOfRound(db: Database, roundId: string): Promise<Impo
 
 /**
  * Checks files, and reports what importing them would do.
- * @throws UserError for an archive that cannot be read.
+ * @throws UserError for an archive that cannot be read; `disk_reserve` (507)
  */
 export async function checkImport(
   db: Database,
@@ -35,6 +36,7 @@ export async function checkImport(
   files: readonly ImportFile[],
   target: ImportTarget,
 ): Promise<ImportCheck> {
+  await assertDiskReserve();
   const checked = await checkFiles(store, files, target);
   const pairs = pairUp(checked.traces);
   const { contestId } = target;

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { uploadBound } from "../../../../lib/contest/upload-size.ts";
 import { NEW_ROUND_SETTINGS } from "../../../../lib/use-cases/rounds/presets.ts";
+import { importFolder } from "../../../../lib/use-cases/set-up/imports/import-folder.ts";
 import { anonymizedBytes, ROUND_SLUG, smallSettings } from "../../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 
@@ -54,6 +55,11 @@ test("uploads are refused below the disk's reserve, and everything else goes on"
     settingsOfSite.diskReserveBytes = before;
   });
   expect(await upload(good())).toMatchObject({ status: 507, code: "disk_reserve" });
+  const folder = "test/golden/data/small";
+  const consent = { createTeams: true, force: false, skipIncomplete: false };
+  const wish = { folder, timeZone: "UTC", create: true, dryRun: true, ...consent };
+  const imported = importFolder(db, contest.store, wish);
+  await expect(imported).rejects.toMatchObject({ status: 507, code: "disk_reserve" });
   expect(await ask("GET", `/rounds/${ROUND_SLUG}`)).toMatchObject({ status: 200 });
   expect(await db.submission.count()).toBe(1);
 });
@@ -66,6 +72,23 @@ test("a team with too many submissions waiting sends more when some are scored",
   const refused = { status: 429, code: "submissions_pending", limit: 2, pending: 2 };
   expect(await upload(good())).toMatchObject(refused);
   await db.scoring.updateMany({ data: { state: "SCORED" } });
+  expect(await upload(good())).toMatchObject({ status: 201 });
+});
+
+test("a team with its quota used up sends no more, whose equal files count once", async () => {
+  const first = await upload(good());
+  expect(await upload(good())).toMatchObject({ status: 201 });
+  const shape = { userCount: settings.userCount, eventsPerUser: 10 };
+  const allowed = 20 * uploadBound(settings, shape).maxBytes;
+  await db.submission.updateMany({ data: { storedBytes: allowed - 1 } });
+  expect(await upload(good())).toMatchObject({ status: 201 });
+  await db.submission.update({ where: { id: first.id }, data: { storedBytes: allowed } });
+  const refused = await upload(good());
+  const megabytes = Number((allowed / 1e6).toPrecision(3));
+  expect(refused).toMatchObject({ status: 403, code: "team_quota", used: megabytes, allowed: megabytes });
+  expect(refused.detail).toContain("ask the organizers");
+  // Another's are not counted.
+  await db.submission.updateMany({ data: { dataSetId: teams[1].dataSets.IDP } });
   expect(await upload(good())).toMatchObject({ status: 201 });
 });
 

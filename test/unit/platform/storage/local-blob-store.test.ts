@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { attachment } from "../../../../lib/api/http/attachment.ts";
 import {
@@ -24,6 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), `${sha256}.gz`);
 const temporaryFiles = () => readdir(path.join(folder, "temporary"));
 
 test("a blob is stored under the SHA-256 of its bytes, once for equal contents", async () => {
@@ -31,12 +33,49 @@ test("a blob is stored under the SHA-256 of its bytes, once for equal contents",
   await writer.write(Buffer.from("reg_id\n"));
   await writer.write(Buffer.from("1\n"));
   const stored = await writer.commit();
-  expect(stored).toEqual({ sha256: createHash("sha256").update("reg_id\n1\n").digest("hex"), sizeBytes: 9 });
+  expect(stored).toEqual({
+    sha256: createHash("sha256").update("reg_id\n1\n").digest("hex"),
+    sizeBytes: 9,
+    storedBytes: expect.any(Number),
+  });
   expect(await storeChunks(store, [Buffer.from("reg_id\n1\n")])).toEqual(stored);
   expect(Buffer.from(await store.bytes(stored.sha256)).toString()).toBe("reg_id\n1\n");
   expect((await buffer(await store.read(stored.sha256))).toString()).toBe("reg_id\n1\n");
   expect(await store.size(stored.sha256)).toBe(9);
   expect(await temporaryFiles()).toEqual([]);
+});
+
+test("a blob is stored gzipped, and takes the bytes that the store says", async () => {
+  const text = "reg_id\n12 34 56\n".repeat(50_000);
+  const { sha256, sizeBytes, storedBytes } = await storeChunks(store, [Buffer.from(text)]);
+  expect(sizeBytes).toBe(text.length);
+  expect(storedBytes).toBeLessThan(text.length / 10);
+  const file = await readFile(pathOf(sha256));
+  expect(file.byteLength).toBe(storedBytes);
+  expect(gunzipSync(file).toString()).toBe(text);
+  expect(await store.size(sha256)).toBe(text.length);
+});
+
+test("blobs of older versions, which are not gzipped, are read, listed and removed", async () => {
+  const text = "reg_id\n1\n".repeat(100);
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const old = path.join(folder, sha256.slice(0, 2), sha256);
+  await mkdir(path.dirname(old), { recursive: true });
+  await writeFile(old, text);
+  const later = new Date(Date.now() + 60_000);
+  const check = async () => {
+    expect(await store.size(sha256)).toBe(text.length);
+    expect(Buffer.from(await store.bytes(sha256)).toString()).toBe(text);
+    expect((await buffer(await store.read(sha256))).toString()).toBe(text);
+    expect(Buffer.from(await store.range(sha256, 7, 9)).toString()).toBe("1\n");
+    expect(await collect(store.list(later))).toEqual([sha256]);
+  };
+  await check();
+  // Stored again, it is there twice, and is one blob still.
+  await storeChunks(store, [Buffer.from(text)]);
+  await check();
+  await store.delete(sha256);
+  expect(await readdir(path.dirname(old))).toEqual([]);
 });
 
 test("a blob's bytes own their memory, so that they can be transferred to a thread", async () => {
@@ -74,10 +113,12 @@ test("an unknown blob or an invalid key is reported as missing", async () => {
 test("a blob that was damaged on disk is reported as damaged", async () => {
   const text = "reg_id\n1\n".repeat(200_000);
   const { sha256 } = await storeChunks(store, [Buffer.from(text)]);
-  const file = path.join(folder, sha256.slice(0, 2), sha256);
+  const file = pathOf(sha256);
+  const intact = await readFile(file);
   const download = async () => (await attachment(store, { sha256, fileName: "a.csv" })).text();
   expect(await download()).toBe(text);
-  for (const damaged of [text.slice(0, -300_000), text.replace("1", "2"), ""]) {
+  const other = gzipSync(text.replace("1", "2"));
+  for (const damaged of [intact.subarray(0, -1_000), Buffer.from(text), other, Buffer.alloc(0)]) {
     await writeFile(file, damaged);
     await expect(store.bytes(sha256)).rejects.toThrow(BlobDamagedError);
     await expect(download()).rejects.toThrow(BlobDamagedError);
@@ -97,8 +138,7 @@ test("a download opens no file if the store cannot determine its size", async ()
 
 test("stored files are readable only by their owner", async () => {
   const { sha256 } = await storeChunks(store, [Buffer.from("secret")]);
-  const file = path.join(folder, sha256.slice(0, 2), sha256);
-  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect((await stat(pathOf(sha256))).mode & 0o077).toBe(0);
 });
 
 test("files of killed processes are removed later, and files being written are kept", async () => {
@@ -117,8 +157,7 @@ test("the list contains what was last stored before a time", async () => {
   const old = await storeChunks(store, [Buffer.from("old")]);
   const again = await storeChunks(store, [Buffer.from("old, then stored again")]);
   const past = new Date(Date.now() - 60_000);
-  for (const { sha256 } of [old, again])
-    await utimes(path.join(folder, sha256.slice(0, 2), sha256), past, past);
+  for (const { sha256 } of [old, again]) await utimes(pathOf(sha256), past, past);
   await storeChunks(store, [Buffer.from("old, then stored again")]);
   await storeChunks(store, [Buffer.from("new")]);
   expect(await collect(store.list(new Date(Date.now() - 30_000)))).toEqual([old.sha256]);

@@ -15,7 +15,7 @@ import {
 import { retryingStore } from "../../../../lib/platform/storage/retrying-store.ts";
 import type { S3BlobStore } from "../../../../lib/platform/storage/s3-blob-store.ts";
 import { collect } from "../../../helpers/collect.ts";
-import { startS3, storeAt } from "../../../helpers/s3.ts";
+import { putObject, startS3, storeAt } from "../../../helpers/s3.ts";
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startS3>>;
@@ -43,11 +43,27 @@ test("a blob is stored under the SHA-256 of its bytes, and nothing stays on this
   expect(stored).toEqual({
     sha256: createHash("sha256").update(text).digest("hex"),
     sizeBytes: text.length,
+    storedBytes: expect.any(Number),
   });
+  expect(stored.storedBytes).toBeLessThan(text.length / 100);
   expect(await store.size(stored.sha256)).toBe(text.length);
   expect(Buffer.from(await store.bytes(stored.sha256)).toString()).toBe(text);
   expect((await buffer(await store.read(stored.sha256))).toString()).toBe(text);
   expect(await gathered()).toEqual([]);
+});
+
+test("objects of older versions, which are not gzipped, are read, listed and removed", async () => {
+  const text = "reg_id\n1\n".repeat(100);
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  await putObject(server.port, `${sha256.slice(0, 2)}/${sha256}`, text);
+  expect(await store.size(sha256)).toBe(text.length);
+  expect(Buffer.from(await store.bytes(sha256)).toString()).toBe(text);
+  expect((await buffer(await store.read(sha256))).toString()).toBe(text);
+  expect(Buffer.from(await store.range(sha256, 7, 9)).toString()).toBe("1\n");
+  const later = new Date(Date.now() + 60_000);
+  expect(await collect(store.list(later))).toContain(sha256);
+  await store.delete(sha256);
+  expect(await store.size(sha256)).toBeUndefined();
 });
 
 test("a range of a blob's bytes is read without the others", async () => {

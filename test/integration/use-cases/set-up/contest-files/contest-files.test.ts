@@ -126,10 +126,10 @@ test.each(["damaged", "damaged.zip"])(
   async (name) => {
     const { db, store, contestSlug, storageDir, teams } = contest;
     const { originalSha256 } = await db.dataSet.findUniqueOrThrow({ where: { id: teams[0].dataSets.IDP } });
-    const file = path.join(storageDir, originalSha256.slice(0, 2), originalSha256);
+    const file = path.join(storageDir, originalSha256.slice(0, 2), `${originalSha256}.gz`);
     const intact = await readFile(file);
     const damaged = Buffer.from(intact);
-    damaged[damaged.length - 2] ^= 1;
+    damaged[damaged.length - 6] ^= 1;
     const recorded = () => db.auditEntry.count({ where: { action: "contest.export" } });
     const before = await recorded();
     const target = path.join(folder, name);

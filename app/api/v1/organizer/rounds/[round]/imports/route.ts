@@ -11,6 +11,7 @@ import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { encryptPlan } from "@/lib/use-cases/set-up/imports/encrypted-plan.ts";
 import { openPaths } from "@/lib/use-cases/set-up/imports/folder-files.ts";
 import { checkImport, targetOfRound } from "@/lib/use-cases/set-up/imports/plan-import.ts";
+import { assertDiskReserve } from "@/lib/use-cases/uploads/disk-reserve.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -36,6 +37,8 @@ async function check(request: Request, round: string, body: RequestBody): Promis
   assertSameOrigin(request);
   const { id } = await findRound(database(), round, contestIdsOf(viewer));
   const target = await targetOfRound(database(), id);
+  // The files lie on the disk until they are checked.
+  await assertDiskReserve(Number(request.headers.get("content-length") ?? 0));
   const received = await receiveFiles(request.headers, body);
   try {
     const opened = await openPaths(received.paths);
