@@ -87,7 +87,7 @@ test("only a client on this machine with the password can connect", async () => 
   expect(statSync(path.join(dataDir, "database.json")).mode & 0o077).toBe(0);
 });
 
-test("a data folder of an older version, with the superuser alone, gets a role for the application", async () => {
+test("an older data folder, with the superuser alone, gets a role for the application", async () => {
   const file = path.join(dataDir, "database.json");
   const { applicationPassword, ownerUrl, ...old } = JSON.parse(readFileSync(file, "utf8"));
   writeFileSync(file, JSON.stringify({ ...old, url: ownerUrl }));

@@ -125,7 +125,7 @@ test("the application's queue is kept without creating anything, and refused if 
   await expect(superviseQueue(url)).rejects.toThrow(/send-mail is missing: run `npm run migrate`/);
 });
 
-test("a role without grants is told to migrate as the owner, and one that does not exist is named", async () => {
+test("a role without grants is told to migrate as the owner; one that is missing is named", async () => {
   await owner.$executeRaw`CREATE ROLE newcomer LOGIN PASSWORD 'pw'`;
   await owner.$executeRaw`CREATE ROLE poor_owner LOGIN PASSWORD 'pw'`;
   const as = (username: string) => Object.assign(new URL(ownerUrl), { username, password: "pw" }).href;
