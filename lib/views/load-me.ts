@@ -1,3 +1,4 @@
+import { isConfirmed } from "../platform/auth/confirmed.ts";
 import type { SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 
@@ -7,6 +8,7 @@ export interface MeView {
   readonly name: string;
   readonly email: string;
   readonly isOrganizer: boolean;
+  readonly isConfirmed: boolean;
   readonly teams: readonly {
     readonly id: string;
     readonly number: number;
@@ -34,6 +36,7 @@ export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<
     name,
     email,
     isOrganizer,
+    isConfirmed: isConfirmed(user),
     teams: user.memberships.map(({ role, team }) => ({
       id: team.id,
       number: team.number,

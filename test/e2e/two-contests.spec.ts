@@ -8,7 +8,8 @@ import { createInvitation } from "../../lib/use-cases/people/teams/invitations.t
 import { addMember } from "../../lib/use-cases/people/teams/stays.ts";
 import { createUser, hashUser } from "../../lib/use-cases/people/users/create-user.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectCleanInEveryLook } from "./support/accessible.ts";
+import { expectCleanInEveryLook, expectNoViolations } from "./support/accessible.ts";
+import { mailsTo } from "./support/kept-mails.ts";
 import { signInAs } from "./support/sign-in.ts";
 
 const name = randomUUID().slice(0, 8);
@@ -38,14 +39,26 @@ test("joining a team of the older contest with a new account leads to that team"
   await page.locator("input[name=name]").fill("Nao");
   await page.locator("input[name=email]").fill(newcomer.email);
   await page.locator("input[name=password]").fill(newcomer.password);
-  await page.getByRole("button", { name: "Create an account and join" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  await expectNoViolations(page);
+  const links = () =>
+    mailsTo(newcomer.email).flatMap((text) => /http\S+\/confirm-address\/\S+/.exec(text) ?? []);
+  await expect.poll(links).toHaveLength(1);
+  await page.goto(links()[0]);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is confirmed" })).toBeVisible();
+  await page.goto(`/en/invite/${secret}`);
+  await page.getByRole("button", { name: "Join as Nao" }).click();
   await expect(page).toHaveURL(/\/en\/team$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Badgers is ready");
   await expect(page.getByRole("banner")).toContainText(spring);
 });
 
 test("a member of teams in two contests switches between them", async ({ page, browser }) => {
-  const { id: userId } = await createUser(db, await hashUser({ ...account, name: "Aki" }));
+  const aki = await hashUser({ ...account, name: "Aki" });
+  const { id: userId } = await createUser(db, aki, { addressProven: true });
   const { contestId, id: teamId } = badgers;
   await inTransaction(db, (tx) => addMember(tx, { teamId, userId, contestId, role: "CAPTAIN" }));
   const choice = page.getByRole("navigation", { name: "Contests" });

@@ -140,7 +140,9 @@ async function makeTeam(
 ): Promise<TestTeam> {
   const team = await db.team.create({ data: { contestId, number, name: `Team ${number}` } });
   const name = `Captain ${number}`;
-  const captain = await db.user.create({ data: { email: `${randomUUID()}@example.org`, name } });
+  const captain = await db.user.create({
+    data: { email: `${randomUUID()}@example.org`, name, emailProvenAt: new Date() },
+  });
   const stay = { teamId: team.id, userId: captain.id, contestId, role: "CAPTAIN" as const };
   await inTransaction(db, (tx) => addMember(tx, stay));
   const { calendar, userCount } = settings;

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { UnconfirmedNote } from "@/app/components/account/unconfirmed-note.tsx";
 import { Dialogs } from "@/app/components/forms/dialogs.tsx";
 import { Sentences } from "@/app/components/text/sentences.tsx";
 import { TeamName } from "@/app/components/text/team-name.tsx";
@@ -55,6 +56,9 @@ export default async function AccountPage() {
         </div>
         <SignOutButton />
       </header>
+      {viewer.isConfirmed ? null : (
+        <UnconfirmedNote email={account.email} byMail={preferences.mailConfigured} />
+      )}
       <Section id="profile" title={t("profile.title")}>
         <ProfileForm name={account.name} />
         {account.teams.length > 0 ? (

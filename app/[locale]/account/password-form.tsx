@@ -54,7 +54,7 @@ export function PasswordForm({
             : t("forgotNoMail")}
         </p>
       ) : null}
-      <NewPasswordInput name="next" label={t("next")} error={save.fieldError("next")} known={[email]} />
+      <NewPasswordInput name="next" label={t("next")} error={save.fieldError("next")} />
       {tokens.length > 0 ? (
         <Checkbox
           name="keepTokens"

@@ -1,6 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
@@ -11,15 +12,13 @@ import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/use-cases/information/rules/accept-rules.ts";
-import { foundTeam, registerTeam } from "@/lib/use-cases/people/teams/found-team.ts";
+import { foundTeam } from "@/lib/use-cases/people/teams/found-team.ts";
+import { registerAccount } from "@/lib/use-cases/people/teams/register-account.ts";
 import { teamNameSchema } from "@/lib/use-cases/people/teams/schemas.ts";
 import { newUserSchema } from "@/lib/use-cases/people/users/schemas.ts";
 
-const teamSchema = z.object({
-  contestId: z.uuid(),
-  team: teamNameSchema,
-  rules: rulesOnJoiningSchema,
-});
+const contestSchema = z.object({ contestId: z.uuid() });
+const teamSchema = contestSchema.extend({ team: teamNameSchema, rules: rulesOnJoiningSchema });
 
 /** Registers a team with the signed-in user as captain. */
 export async function foundAsViewer(input: unknown): Promise<ActionResult<null>> {
@@ -32,14 +31,12 @@ export async function foundAsViewer(input: unknown): Promise<ActionResult<null>>
   });
 }
 
-/** Creates an account, registers a team with it as captain, and signs it in. */
-export async function foundAsNewUser(input: unknown): Promise<ActionResult<null>> {
+/** Creates an account, and signs it in. */
+export async function register(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { contestId, team, rules, ...person } = parseInput(teamSchema.extend(newUserSchema.shape), input);
-    const address = addressOf(await headers());
-    const { user } = await registerTeam(database(), rateLimits(), contestId, { team, person, address });
-    await acceptOnJoining(database(), user.id, rules);
-    await beginSession(user);
+    const { contestId, ...person } = parseInput(contestSchema.extend(newUserSchema.shape), input);
+    const from = { address: addressOf(await headers()), locale: await getLocale() };
+    await beginSession(await registerAccount(database(), rateLimits(), { contestId }, person, from));
     return null;
   });
 }

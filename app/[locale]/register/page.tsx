@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { UnconfirmedNote } from "@/app/components/account/unconfirmed-note.tsx";
 import classes from "@/app/components/forms/forms.module.css";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
@@ -7,6 +8,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
+import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
 import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
 import { canRegister } from "@/lib/use-cases/people/teams/found-team.ts";
 import { RegisterForm } from "./register-form.tsx";
@@ -34,12 +36,21 @@ export default async function RegisterPage() {
       </PageMessage>
     );
   }
+  if (viewer.userId !== null && !viewer.isConfirmed) {
+    return (
+      <div className={`stack ${classes.card}`}>
+        <p className="dim">{contest.name}</p>
+        <h1>{t("title")}</h1>
+        <UnconfirmedNote email={viewer.email ?? ""} byMail={isMailConfigured()} />
+      </div>
+    );
+  }
   const version = await versionToAccept(database(), viewer.userId, contest.id);
   return (
     <div className={`stack ${classes.card}`}>
       <p className="dim">{contest.name}</p>
       <h1>{t("title")}</h1>
-      <p className="lead below-8">{t("lead")}</p>
+      <p className="lead below-8">{t(viewer.userId === null ? "leadNew" : "lead")}</p>
       <RegisterForm
         key={contest.id}
         contestId={contest.id}

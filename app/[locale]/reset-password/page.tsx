@@ -5,7 +5,7 @@ import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
-import { RESET_MS } from "@/lib/use-cases/people/users/password-reset/reset-link.ts";
+import { LINK_MS } from "@/lib/use-cases/people/users/mailed-link.ts";
 import { AskForm } from "./ask-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +27,7 @@ export default async function ResetPasswordPage() {
   return (
     <div className={`stack gap-20 ${classes.signIn}`}>
       <h1>{t("title")}</h1>
-      <AskForm knownEmail={viewer.email ?? ""} minutes={RESET_MS / 60_000} />
+      <AskForm knownEmail={viewer.email ?? ""} minutes={LINK_MS.PASSWORD / 60_000} />
     </div>
   );
 }

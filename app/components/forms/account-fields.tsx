@@ -2,22 +2,17 @@
 
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { NewPasswordInput } from "./new-password-input.tsx";
 
 /** The form fields of a new account: `name`, `email`, `password`. */
 export function AccountFields({ errorOf }: { errorOf: (path: string) => string | undefined }) {
   const t = useTranslations("auth.account");
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
   return (
     <>
       <TextInput
         name="name"
         label={t("name")}
         description={t("nameHint")}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
         error={errorOf("name")}
         autoComplete="name"
         maxLength={80}
@@ -27,18 +22,11 @@ export function AccountFields({ errorOf }: { errorOf: (path: string) => string |
         name="email"
         type="email"
         label={t("email")}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
         error={errorOf("email")}
         autoComplete="username"
         required
       />
-      <NewPasswordInput
-        name="password"
-        label={t("password")}
-        error={errorOf("password")}
-        known={[name, email]}
-      />
+      <NewPasswordInput name="password" label={t("password")} error={errorOf("password")} />
     </>
   );
 }

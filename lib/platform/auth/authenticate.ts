@@ -6,6 +6,7 @@ import type { Database } from "../db/client.ts";
 import { database } from "../db/database.ts";
 import { databaseClock } from "../db/database-clock.ts";
 import { verifyApiToken } from "./api-tokens.ts";
+import { isConfirmed } from "./confirmed.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { addressOf } from "./request-address.ts";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
@@ -115,6 +116,8 @@ const VIEWER = {
   name: true,
   email: true,
   isOrganizer: true,
+  emailProvenAt: true,
+  approvedAt: true,
   sessionVersion: true,
   memberships: {
     select: { contestId: true, teamId: true, role: true, team: { select: { number: true } } },
@@ -133,6 +136,7 @@ function recordOf(user: Prisma.UserGetPayload<{ select: typeof VIEWER }>): Viewe
     name,
     email,
     isOrganizer,
+    isConfirmed: isConfirmed(user),
     memberships,
     juryMemberIn: juries.map(({ contestId }) => contestId),
   };

@@ -31,7 +31,7 @@ const LIMITS = {
   badInvitation: { points: 60, duration: 15 * 60 },
   /** Attempts to join with one invitation. */
   acceptInvitation: { points: 20, duration: 15 * 60 },
-  /** Accounts created from one address during a registration phase; a whole university may share the address. */
+  /** Accounts created from one address, by an invitation or during a registration phase; a whole university may share the address. */
   register: { points: 200, duration: 60 * 60 },
   /** Refused registrations because the e-mail address has an account, from one address; each reveals that it has one. */
   registerTaken: { points: 20, duration: 60 * 60 },
@@ -43,8 +43,10 @@ const LIMITS = {
   resetAccount: { points: 12, duration: 60 * 60 },
   /** Password reset mails to any account, requested from one address, which a whole university may share. */
   resetAddress: { points: 100, duration: 60 * 60 },
-  /** Requests with invalid password reset links, from one address. */
-  badReset: { points: 60, duration: 15 * 60 },
+  /** Mails that confirm one address, requested from anywhere, so that no mailbox is flooded. */
+  confirmAddress: { points: 6, duration: 60 * 60 },
+  /** Requests with invalid mailed links, from one address. */
+  badLink: { points: 60, duration: 15 * 60 },
   /** Tokens created by one user. */
   createToken: { points: 30, duration: 60 * 60 },
   /** Changes that one person makes to a team: invitations and their revocation, its name, its members. */

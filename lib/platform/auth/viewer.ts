@@ -14,6 +14,8 @@ export interface AuthenticatedViewer {
   readonly name: string | null;
   readonly email: string | null;
   readonly isOrganizer: boolean;
+  /** Whether the account may be in a team: see confirmed.ts */
+  readonly isConfirmed: boolean;
   readonly memberships: readonly ViewerMembership[];
   /** How they authenticated: a cookie needs protection against cross-site requests, a bearer token does not. */
   readonly via: "session" | "token" | null;
@@ -40,6 +42,7 @@ export interface ViewerRecord {
   readonly name: string;
   readonly email: string;
   readonly isOrganizer: boolean;
+  readonly isConfirmed?: boolean;
   readonly memberships: readonly ViewerMembership[];
   /** Ids of contests in which they vote for the best presenter. */
   readonly juryMemberIn?: readonly string[];
@@ -61,6 +64,7 @@ export function viewerOf(
     name: record?.name ?? null,
     email: record?.email ?? null,
     isOrganizer,
+    isConfirmed: record?.isConfirmed ?? false,
     memberships,
     via: record ? via : null,
     session: session && { id: session.id, createdAt: session.createdAt },

@@ -77,6 +77,7 @@ const mailJobSchema = z.union([
   /** The address that was typed in to reset a password; the worker finds out whether it belongs to an account. */
   z.strictObject({ resetFor: z.string(), locale: z.string(), askedAt: z.iso.datetime() }),
   z.strictObject({ passwordChangedOf: z.uuid() }),
+  z.strictObject({ confirmAddressOf: z.uuid(), locale: z.string(), askedAt: z.iso.datetime() }),
   /** The owner of a deleted account, whose row is gone by the time the mail is sent. */
   z.strictObject({
     accountDeleted: z.strictObject({ name: z.string(), email: z.string(), locale: z.string() }),

@@ -12,8 +12,11 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   },
   // Anybody chooses what their own pages show; it opens nothing.
   "app/components/shell/actions.ts": { showContest: null },
-  // Whoever holds an invitation's secret may make an account with it.
-  "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },
+  // Whoever holds an invitation's secret may make an account, which can do nothing until it is confirmed.
+  "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", registerInvited: null },
+  // Whoever opens the mailed link may be signed in elsewhere; the link's secret and the password say who they are.
+  "app/[locale]/confirm-address/actions.ts": { sendLinkAgain: "viewer", confirm: null },
+  "app/[locale]/organizer/accounts/actions.ts": { approve: "organizer", refuse: "organizer" },
   // Whoever forgot their password is nobody yet; the mailed link's secret says who they are.
   "app/[locale]/reset-password/actions.ts": { askForLink: null, setNewPassword: null },
   "app/[locale]/questions/actions.ts": { ask: "viewer" },
@@ -49,8 +52,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     unfreezeRoundBoard: "organizer",
     publishRound: "organizer",
   },
-  // While a registration phase is open, anybody may make an account and found a team.
-  "app/[locale]/register/actions.ts": { foundAsViewer: "viewer", foundAsNewUser: null },
+  // While a registration phase is open, anybody may make an account, which can do nothing until it is confirmed.
+  "app/[locale]/register/actions.ts": { foundAsViewer: "viewer", register: null },
   "app/[locale]/team/actions.ts": {
     renameOwnTeam: "viewer",
     inviteToTeam: "viewer",

@@ -8,7 +8,7 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import classes from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
-import { acceptAsNewUser, acceptAsViewer } from "./actions.ts";
+import { acceptAsViewer, registerInvited } from "./actions.ts";
 
 interface Props {
   token: string;
@@ -19,31 +19,24 @@ interface Props {
   signInHref: string;
 }
 
-/** Joins the team: with one click if the viewer is signed in, else with a new account. */
+/** Joins the team with one click if the viewer is signed in; else makes an account first. */
 export function AcceptForm({ token, rules, viewer, signInHref }: Props) {
-  const locale = useLocale();
-  // A full page load, so that the header shows the new state.
-  const goOn = () => window.location.assign(`/${locale}/team`);
   return viewer ? (
-    <JoinAsViewer token={token} rules={rules} viewer={viewer} onDone={goOn} />
+    <JoinForm token={token} rules={rules} viewer={viewer} />
   ) : (
-    <JoinAsNewUser token={token} rules={rules} signInHref={signInHref} onDone={goOn} />
+    <AccountForm token={token} signInHref={signInHref} />
   );
 }
 
-function JoinAsViewer({
+function JoinForm({
   token,
   rules,
   viewer,
-  onDone,
-}: {
-  token: string;
-  rules: RulesShown;
-  viewer: NonNullable<Props["viewer"]>;
-  onDone: () => void;
-}) {
+}: Pick<Props, "token" | "rules"> & { viewer: NonNullable<Props["viewer"]> }) {
   const t = useTranslations("invite");
-  const accept = useAction(acceptAsViewer, onDone);
+  const locale = useLocale();
+  // A full page load, so that the header shows the new state.
+  const accept = useAction(acceptAsViewer, () => window.location.assign(`/${locale}/team`));
   return (
     <div className="stack">
       <FormError message={accept.failure?.message} />
@@ -56,23 +49,23 @@ function JoinAsViewer({
   );
 }
 
-function JoinAsNewUser({ token, rules, signInHref, onDone }: Omit<Props, "viewer"> & { onDone: () => void }) {
+function AccountForm({ token, signInHref }: Pick<Props, "token" | "signInHref">) {
   const t = useTranslations("invite");
-  const accept = useAction(acceptAsNewUser, onDone);
+  // A full page load, so that the header shows the new state, and the page what comes next.
+  const made = useAction(registerInvited, () => window.location.reload());
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    accept.run({ token, rules, ...Object.fromEntries(new FormData(event.currentTarget)) });
+    made.run({ token, ...Object.fromEntries(new FormData(event.currentTarget)) });
   }
 
   return (
     <>
       <form onSubmit={submit} method="post" className="stack">
-        <FormError message={accept.formError} />
-        <AccountFields errorOf={accept.fieldError} />
-        <RulesConsent rules={rules} />
-        <Button type="submit" loading={accept.pending}>
-          {t("join")}
+        <FormError message={made.formError} />
+        <AccountFields errorOf={made.fieldError} />
+        <Button type="submit" loading={made.pending}>
+          {t("submitNew")}
         </Button>
       </form>
       <p className={`dim ${classes.foot}`}>

@@ -1,5 +1,7 @@
 "use server";
 
+import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
@@ -8,16 +10,17 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { beginSession } from "@/lib/platform/auth/begin-session.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/use-cases/information/rules/accept-rules.ts";
 import { acceptInvitation } from "@/lib/use-cases/people/teams/accept-invitation.ts";
+import { registerAccount } from "@/lib/use-cases/people/teams/register-account.ts";
 import { newUserSchema } from "@/lib/use-cases/people/users/schemas.ts";
 
-const joiningSchema = z.object({
-  token: z.string().min(1).max(200),
-  rules: rulesOnJoiningSchema,
-});
+const linkSchema = z.object({ token: z.string().min(1).max(200) });
+const joiningSchema = linkSchema.extend({ rules: rulesOnJoiningSchema });
+const invitedSchema = linkSchema.extend(newUserSchema.shape);
 
 /** Joins the team as the signed-in user, accepting the rules that were shown. */
 export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>> {
@@ -31,14 +34,12 @@ export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>
   });
 }
 
-/** Creates an account, joins the team with it, and signs it in. */
-export async function acceptAsNewUser(input: unknown): Promise<ActionResult<null>> {
+/** Creates an account for whoever has the link, and signs it in. */
+export async function registerInvited(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { token, rules, ...person } = parseInput(joiningSchema.extend(newUserSchema.shape), input);
-    const user = await acceptInvitation(database(), rateLimits(), token, person);
-    await acceptOnJoining(database(), user.id, rules);
-    await goOnTo(user.contestId);
-    await beginSession(user);
+    const { token: invitation, ...person } = parseInput(invitedSchema, input);
+    const from = { address: addressOf(await headers()), locale: await getLocale() };
+    await beginSession(await registerAccount(database(), rateLimits(), { invitation }, person, from));
     return null;
   });
 }

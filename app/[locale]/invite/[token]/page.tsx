@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { explainError } from "@/app/actions/explain-error.ts";
+import { UnconfirmedNote } from "@/app/components/account/unconfirmed-note.tsx";
 import classes from "@/app/components/forms/forms.module.css";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { TeamName } from "@/app/components/text/team-name.tsx";
@@ -12,6 +13,7 @@ import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
+import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
 import { versionToAccept } from "@/lib/use-cases/information/rules/accept-rules.ts";
 import { type InvitationView, readInvitation } from "@/lib/use-cases/people/teams/accept-invitation.ts";
 import { AcceptForm } from "./accept-form.tsx";
@@ -59,12 +61,19 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
       <p className="dim">{invitation.contest}</p>
       <h1>{t.rich("heading", { team: () => <TeamName team={invitation.team} /> })}</h1>
       <p className="lead below-8">{t(`lead.${invitation.role}`)}</p>
-      <AcceptForm
-        token={token}
-        rules={version === null ? null : { contestId, version }}
-        viewer={viewer.userId ? { name: viewer.name ?? "", email: viewer.email ?? "" } : null}
-        signInHref={`/sign-in?callbackUrl=${encodeURIComponent(`/${await getLocale()}/invite/${token}`)}`}
-      />
+      {viewer.userId !== null && !viewer.isConfirmed ? (
+        <>
+          <UnconfirmedNote email={viewer.email ?? ""} byMail={isMailConfigured()} />
+          <p className="dim">{t("comeBack")}</p>
+        </>
+      ) : (
+        <AcceptForm
+          token={token}
+          rules={version === null ? null : { contestId, version }}
+          viewer={viewer.userId ? { name: viewer.name ?? "", email: viewer.email ?? "" } : null}
+          signInHref={`/sign-in?callbackUrl=${encodeURIComponent(`/${await getLocale()}/invite/${token}`)}`}
+        />
+      )}
     </div>
   );
 }

@@ -51,7 +51,8 @@ export function NextSteps({
   const running = counts.dataSets > 0 ? rounds.filter(({ nextAct }) => nextAct !== null) : [];
   const lacking = counts.dataSets > 0 ? rounds.filter(({ id }) => missing.get(id)?.length) : [];
   const unscored = rounds.filter(({ id }) => failed.has(id));
-  if (!settingUp && running.length === 0 && counts.unanswered === 0) return null;
+  const nobodyWaits = counts.unanswered === 0 && counts.waitingAccounts === 0;
+  if (!settingUp && running.length === 0 && nobodyWaits) return null;
   const next = steps.find(({ done }) => !done);
   return (
     <section aria-labelledby="next-steps" className={`box box-medium ${classes.next}`}>
@@ -75,6 +76,13 @@ export function NextSteps({
             href={`/organizer/questions${query}`}
             title={t("questions.title", { count: counts.unanswered })}
             text={t("questions.text")}
+          />
+        ) : null}
+        {counts.waitingAccounts > 0 ? (
+          <Waiting
+            href={`/organizer/accounts${query}`}
+            title={t("accounts.title", { count: counts.waitingAccounts })}
+            text={t("accounts.text")}
           />
         ) : null}
         {unscored.map((round) => (

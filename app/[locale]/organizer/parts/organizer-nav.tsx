@@ -19,6 +19,7 @@ const PAGES = [
 /** Pages for which another page's link is marked as current. */
 const ALSO_UNDER: Readonly<Record<string, readonly string[]>> = {
   "/organizer": ["/organizer/contest"],
+  "/organizer/teams": ["/organizer/accounts"],
   "/organizer/queue": ["/organizer/rescorings"],
   "/organizer/announcements": ["/organizer/questions", "/organizer/rules"],
 };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { Pager } from "@/app/components/tables/pager.tsx";
@@ -8,6 +9,7 @@ import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findTeams, teamSearchSchema } from "@/lib/use-cases/people/teams/find-teams.ts";
 import { listTeams } from "@/lib/use-cases/people/teams/list-teams.ts";
+import { countWaitingAccounts } from "@/lib/use-cases/people/users/waiting-accounts.ts";
 import { contestPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
@@ -25,7 +27,10 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   const query = await searchParams;
   const { contest, contests } = await contestPage("/organizer/teams", query);
   const t = await getTranslations("organizer.teams");
-  const teams = await listTeams(database(), contest.id);
+  const [teams, waiting] = await Promise.all([
+    listTeams(database(), contest.id),
+    countWaitingAccounts(database()),
+  ]);
   const asked = parseValidFields(teamSearchSchema, query);
   const found = findTeams(teams, asked);
   const none = await getTranslations("organizer.filter");
@@ -33,7 +38,13 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   const free = nextTeamNumber(teams.map(({ number }) => number)) ?? LAST_TEAM_NUMBER;
   return (
     <>
-      <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
+      <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }}>
+        {waiting > 0 ? (
+          <ButtonLink href={`/organizer/accounts?contest=${contest.slug}`} variant="default">
+            {t("accounts", { count: waiting })}
+          </ButtonLink>
+        ) : null}
+      </PageHead>
       <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       {teams.length > found.teams.length ? (

@@ -9,7 +9,7 @@ import { UserError } from "@/lib/common/errors.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { readReset } from "@/lib/use-cases/people/users/password-reset/reset-password.ts";
+import { readLink } from "@/lib/use-cases/people/users/mailed-link.ts";
 import { SetForm } from "./set-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -43,8 +43,8 @@ export default async function SetPasswordPage({ params }: PageProps<"/[locale]/r
 /** The e-mail address whose password the link resets, or why the link does not work. */
 async function read(token: string): Promise<string | UserError> {
   try {
-    const reset = await readReset(database(), rateLimits(), token, addressOf(await headers()));
-    return reset.email;
+    const address = addressOf(await headers());
+    return (await readLink(database(), rateLimits(), { purpose: "PASSWORD", token, address })).email;
   } catch (error) {
     if (error instanceof UserError) return error;
     throw error;

@@ -25,7 +25,7 @@ export function SetForm({ token, email }: { token: string; email: string }) {
     <form onSubmit={submit} method="post" className="stack">
       <FormError message={set.formError} />
       <AccountName email={email} />
-      <NewPasswordInput name="next" label={t("next")} error={set.fieldError("next")} known={[email]} />
+      <NewPasswordInput name="next" label={t("next")} error={set.fieldError("next")} />
       <Button type="submit" loading={set.pending}>
         {t("set")}
       </Button>

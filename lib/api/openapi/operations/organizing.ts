@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditQuerySchema } from "../../../platform/audit/list.ts";
+import { chosenAccountsSchema } from "../../../use-cases/people/users/waiting-accounts.ts";
 import { rescoringQuerySchema } from "../../../use-cases/results/rescorings/rescoring-rows.ts";
 import {
   applyRescoringSchema,
@@ -15,10 +16,40 @@ import {
   importCheckSchema,
   importResultSchema,
   queueSchema,
+  waitingAccountsSchema,
 } from "../schemas/organizing.ts";
 import { rescoringSummarySchema, rescoringViewSchema } from "../schemas/rescorings.ts";
 
 const overseeing: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/organizer/waiting-accounts",
+    tag: "organizing",
+    summary: "Accounts that are not confirmed, the oldest first",
+    who: "organizers",
+    description: "At most 200 of the `count` accounts.",
+    answers: [{ description: "The accounts", schema: waitingAccountsSchema }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/organizer/waiting-accounts/approve",
+    tag: "organizing",
+    summary: "Lets accounts take part whose addresses are not confirmed",
+    who: "organizers",
+    description: "Accounts that no longer wait are left alone.",
+    body: { schema: chosenAccountsSchema },
+    answers: [{ description: "The number of accounts approved", schema: z.object({ approved: z.int() }) }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/organizer/waiting-accounts/refuse",
+    tag: "organizing",
+    summary: "Deletes accounts that are not confirmed",
+    who: "organizers",
+    description: "Accounts that no longer wait are left alone.",
+    body: { schema: chosenAccountsSchema },
+    answers: [{ description: "The number of accounts deleted", schema: z.object({ refused: z.int() }) }],
+  },
   {
     method: "get",
     path: "/api/v1/organizer/queue",

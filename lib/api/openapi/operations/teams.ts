@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { publicReasonQuerySchema } from "../../../contest/results-change.ts";
-import { acceptanceSchema } from "../../../use-cases/people/teams/accept-invitation.ts";
-import { registrationSchema } from "../../../use-cases/people/teams/registration-schema.ts";
 import {
   invitationRequestSchema,
   memberPatchSchema,
   teamPatchSchema,
   teamRequestSchema,
 } from "../../../use-cases/people/teams/schemas.ts";
+import { newUserSchema } from "../../../use-cases/people/users/schemas.ts";
 import type { Answer, Operation } from "../operation.ts";
 import {
   invitationSchema,
@@ -17,10 +16,35 @@ import {
   madeTeamSchema,
   organizerTeamSchema,
   pendingInvitationSchema,
+  registeredSchema,
   teamManagementSchema,
 } from "../schemas/teams.ts";
 
 const theTeam: readonly Answer[] = [{ description: "The updated team", schema: teamManagementSchema }];
+
+/** What both ways to register have in common. */
+const REGISTERING = {
+  method: "post",
+  tag: "teams",
+  description:
+    "It can do nothing yet: its owner opens the mailed link, or an organizer approves it; see `confirmedBy`. The mail is in Japanese if `Accept-Language` begins with `ja`.",
+  body: {
+    schema: newUserSchema,
+    example: { name: "You", email: "you@example.org", password: "a quiet garden gate" },
+  },
+  answers: [{ status: 201, description: "The account", schema: registeredSchema }],
+} as const satisfies Partial<Operation>;
+
+const REGISTERING_REFUSED = {
+  email_taken: "an account with the address exists",
+  weak_password: "the password is guessed too soon",
+  rate_limited: "too many requests in a short time",
+};
+
+const JOINING_REFUSED = {
+  account_unconfirmed: "your account is not confirmed yet",
+  already_in_team: "you are already in a team of the contest",
+};
 
 const founding: readonly Operation[] = [
   {
@@ -48,28 +72,17 @@ const founding: readonly Operation[] = [
     refusals: {
       registration_closed: "registration is not open",
       reserved_name: "the name could pass for those who run the contest",
-      already_in_team: "you are already in a team of the contest",
+      team_name_taken: "the name looks like another team's",
+      ...JOINING_REFUSED,
       team_number_taken: "another team has the number",
     },
   },
   {
-    method: "post",
+    ...REGISTERING,
     path: "/api/v1/contests/{contest}/registrations",
-    tag: "teams",
-    summary: "Creates an account and its team together",
+    summary: "Creates an account, with which a team can be created once it is confirmed",
     who: "all while registration is open",
-    body: {
-      schema: registrationSchema,
-      example: { team: "Team", name: "You", email: "you@example.org", password: "a quiet garden gate" },
-    },
-    answers: [{ status: 201, description: "The team and the account", schema: joinedSchema }],
-    refusals: {
-      registration_closed: "registration is not open",
-      reserved_name: "the name could pass for those who run the contest",
-      email_taken: "an account with the address exists",
-      weak_password: "the password is guessed too soon",
-      rate_limited: "too many requests in a short time",
-    },
+    refusals: { registration_closed: "registration is not open", ...REGISTERING_REFUSED },
   },
 ];
 
@@ -193,18 +206,22 @@ const inviting: readonly Operation[] = [
     refusals: { no_such_invitation: "there is no such invitation", ...INVITATION_GONE },
   },
   {
+    ...REGISTERING,
+    path: "/api/v1/invitations/{secret}/registrations",
+    summary: "Creates an account, with which the invitation can be accepted once it is confirmed",
+    who: "anyone who has the link",
+    refusals: { ...INVITATION_GONE, ...REGISTERING_REFUSED },
+  },
+  {
     method: "post",
     path: "/api/v1/invitations/{secret}/accept",
     tag: "teams",
     summary: "Joins the team",
-    who: "anyone who has the link",
-    description:
-      "Signed-in users send `{}`. Otherwise the body describes the account to create; `POST /api/v1/tokens` then gives it a token.",
-    body: { schema: acceptanceSchema },
-    answers: [{ description: "The team and the account", schema: joinedSchema }],
+    who: "signed-in users who have the link",
+    answers: [{ description: "The team", schema: joinedSchema }],
     refusals: {
       ...INVITATION_GONE,
-      already_in_team: "you are already in a team of the contest",
+      ...JOINING_REFUSED,
       team_full: "the team has the maximum number of members",
       knows_traces: "you have seen another team's secret traces",
       organizer_competes:

@@ -12,6 +12,10 @@ export const meSchema = exactly<MeView>()(
     name: z.string(),
     email: z.string(),
     isOrganizer: z.boolean(),
+    isConfirmed: z.boolean().meta({
+      description:
+        "Whether the address is confirmed, or an organizer has approved the account: without it, no team can be joined.",
+    }),
     teams: z.array(
       z.object({
         id: z.uuid(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LAB_METHODS } from "../../../lab/methods/lab-fields.ts";
 import type { AuditEntryView } from "../../../platform/audit/list.ts";
+import type { listWaitingAccounts } from "../../../use-cases/people/users/waiting-accounts.ts";
 import type { ImportResult } from "../../../use-cases/set-up/imports/apply-import.ts";
 import type { ImportReport } from "../../../use-cases/set-up/imports/report.ts";
 import { JOB_KINDS } from "../../../use-cases/site/console/job-kinds.ts";
@@ -103,6 +104,21 @@ export const foundSubmissionsSchema = exactly<SubmissionSearchResult>()(
     ...pageShape,
   }),
 ).meta({ id: "FoundSubmissions" });
+
+export const waitingAccountsSchema = exactly<Awaited<ReturnType<typeof listWaitingAccounts>>>()(
+  z.object({
+    count: z.int(),
+    accounts: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        registeredAt: momentSchema,
+        registeredFrom: z.string().nullable().meta({ description: "The client's address." }),
+      }),
+    ),
+  }),
+).meta({ id: "WaitingAccounts" });
 
 const auditEntrySchema = exactly<AuditEntryView>()(
   z.object({

@@ -113,6 +113,14 @@ export const invitationSchema = exactly<InvitationView>()(
 ).meta({ id: "Invitation" });
 
 /** Who joined which team, by registering or by an invitation. */
-export const joinedSchema = z
-  .object({ team: madeTeamSchema, user: z.object({ id: z.uuid() }) })
-  .meta({ id: "Joined" });
+export const joinedSchema = z.object({ team: madeTeamSchema }).meta({ id: "Joined" });
+
+export const registeredSchema = z
+  .object({
+    user: z.object({ id: z.uuid() }),
+    confirmedBy: z.enum(["mail", "organizer"]).meta({
+      description:
+        "Whether the account is confirmed by the link that was mailed, or by an organizer, since this site sends no mail.",
+    }),
+  })
+  .meta({ id: "Registered" });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
@@ -8,8 +7,6 @@ import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
-import { createUser, type HashedUser, hashUser } from "../users/create-user.ts";
-import { type NewUser, newUserSchema } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson, findConflictingTeams } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
@@ -62,85 +59,67 @@ export async function readInvitation(
   }
 }
 
-/** The body of `POST /api/v1/invitations/{secret}/accept`: a new account, for somebody who is not signed in. */
-export const acceptanceSchema = z.strictObject({ account: newUserSchema.optional() });
-
-/** The user who joined, and the team. */
+/** The team that somebody joined. */
 interface AcceptedInvitation {
-  readonly id: string;
-  readonly sessionVersion: number;
   readonly contestId: string;
   readonly team: { readonly id: string; readonly number: number; readonly name: string };
 }
 
 /**
- * Joins the team of an invitation, as the signed-in user or as a new one. Even with simultaneous requests, an invitation is used
- * only once, and a person is in at most one team per contest.
+ * Joins the team of an invitation. Even with simultaneous requests, an invitation is used only once, and a person is in at most one team
+ * per contest.
  *
- * @param person the signed-in user's id, or the data of the new user
- * @returns the user, so that a new one can be signed in at once
  * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
- *   `already_in_team` (409), `knows_traces`, `organizer_competes` (403), `email_taken` (409), `rate_limited` (429); as `assertTakesMembers` if the team
- *   cannot take another member
+ *   `account_unconfirmed`, `knows_traces`, `organizer_competes` (403), `already_in_team` (409), `rate_limited` (429); as
+ *   `assertTakesMembers` if the team cannot take another member
  */
 export async function acceptInvitation(
   db: Database,
   limits: RateLimits,
   secret: string,
-  person: string | NewUser,
+  userId: string,
 ): Promise<AcceptedInvitation> {
   await limits.take("acceptInvitation", hashSecret(secret));
-  await findPending(db, secret);
-  const joining = typeof person === "string" ? person : await hashUser(person);
   try {
-    return await inTransaction(db, (tx) => join(tx, secret, joining));
+    return await inTransaction(db, (tx) => join(tx, secret, userId));
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyInTeam();
     throw error;
   }
 }
 
-async function join(
-  tx: Transaction,
-  secret: string,
-  person: string | HashedUser,
-): Promise<AcceptedInvitation> {
+async function join(tx: Transaction, secret: string, userId: string): Promise<AcceptedInvitation> {
   const { teamId } = await findPending(tx, secret);
   assertTakesMembers(await lockTeam(tx, teamId));
   // Checked again, since it may have been used or revoked while this transaction waited for the team's lock.
   const { id, team, role, createdBy } = await findPending(tx, secret);
-  const user =
-    typeof person === "string"
-      ? await tx.user.findUniqueOrThrow({ where: { id: person } })
-      : await createUser(tx, person);
   const { contestId } = team;
   const former = await assertFreePerson(tx, {
-    userId: user.id,
+    userId,
     contestId,
     teamId: team.id,
     invitedByOrganizer: createdBy?.isOrganizer,
   });
   await tx.invitation.update({
     where: { id },
-    data: { acceptedAt: databaseClock.now(), acceptedById: user.id },
+    data: { acceptedAt: databaseClock.now(), acceptedById: userId },
   });
-  await addMember(tx, { teamId: team.id, userId: user.id, contestId, role });
+  await addMember(tx, { teamId: team.id, userId, contestId, role });
   await recordAudit(tx, {
-    userId: user.id,
+    userId,
     action: "invitation.accept",
     subject: `team:${team.id}`,
     detail: { number: team.number, role, ...(former ? { formerTeam: former.number } : {}) },
   });
   await announce(tx, { contestId });
-  return {
-    id: user.id,
-    sessionVersion: user.sessionVersion,
-    contestId,
-    team: { id: team.id, number: team.number, name: team.name },
-  };
+  return { contestId, team: { id: team.id, number: team.number, name: team.name } };
 }
 
-async function findPending(db: Database | Transaction, secret: string) {
+/**
+ * Finds the pending invitation for a link's secret.
+ * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410)
+ */
+export async function findPending(db: Database | Transaction, secret: string) {
   const invitation = await db.invitation.findUnique({
     where: { tokenHash: hashSecret(secret) },
     include: {

@@ -10,10 +10,10 @@ import { announce } from "../../../platform/events/channels.ts";
 import { notifyRemovedMember } from "../../notices/notify-membership.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { lockTeamFor, noSuchMember } from "./lock-team.ts";
-import { assertNotReserved } from "./reserved-names.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
 import type { teamRequestSchema } from "./schemas.ts";
 import { endStay } from "./stays.ts";
+import { assertFreeName } from "./team-names.ts";
 
 /**
  * Creates a team; without a number it gets the next free one.
@@ -45,7 +45,7 @@ export async function createTeam(
   }
 }
 
-/** Renames a team. @throws UserError `reserved_name` (422); as `lockTeamFor` */
+/** Renames a team. @throws UserError `reserved_name`, `team_name_taken` (422); as `lockTeamFor` */
 export async function renameTeam(
   db: Database,
   actorId: string | null,
@@ -54,7 +54,7 @@ export async function renameTeam(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockTeamFor(tx, teamId, actorId, "team.manage");
-    if (before.number !== COMMITTEE_TEAM) assertNotReserved(name);
+    if (before.number !== COMMITTEE_TEAM) await assertFreeName(tx, before, name);
     await tx.team.update({ where: { id: teamId }, data: { name } });
     await recordAudit(tx, {
       userId: actorId,

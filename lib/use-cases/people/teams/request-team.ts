@@ -23,6 +23,6 @@ export async function requestTeam(
   if (number !== undefined) {
     throw new UserError("forbidden", "Only organizers choose a team's number.", 403, { rule: "team.number" });
   }
-  const { team } = await foundTeam(db, contestId, name, viewer.userId);
+  const team = await foundTeam(db, contestId, name, viewer.userId);
   return { id: team.id, number: team.number, name: team.name };
 }

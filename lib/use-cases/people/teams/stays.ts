@@ -1,11 +1,16 @@
+import { assertConfirmed } from "../../../platform/auth/confirmed.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 
-/** Adds a member to a team, and records the stay, which is kept permanently. */
+/**
+ * Adds a member to a team, and records the stay, which is kept permanently. The only way into a team.
+ * @throws UserError `account_unconfirmed` (403)
+ */
 export async function addMember(
   tx: Transaction,
   member: { teamId: string; userId: string; contestId: string; role: "CAPTAIN" | "MEMBER" },
 ): Promise<void> {
+  assertConfirmed(await tx.user.findUniqueOrThrow({ where: { id: member.userId } }));
   const { joinedAt, teamId, userId } = await tx.member.create({ data: member });
   await tx.teamStay.create({ data: { teamId, userId, joinedAt } });
 }

@@ -25,13 +25,18 @@ export async function hashUser({ name, email, password }: NewUser): Promise<Hash
 /**
  * Creates an account. Its address does not count as proven if somebody registers with it.
  * @param options `passwordDrawn`: whether the password was generated and is shown to the organizer who creates the account, which proves
- *   the address; `addressProven`: whether it is proven anyway
+ *   the address; `addressProven`: whether it is proven anyway; `registeredFrom`: the client's address, of who registers by themselves
  * @throws UserError `email_taken` (409) for the field `email`.
  */
 export async function createUser(
   db: Database | Transaction,
   user: HashedUser,
-  options: { isOrganizer?: boolean; passwordDrawn?: boolean; addressProven?: boolean } = {},
+  options: {
+    isOrganizer?: boolean;
+    passwordDrawn?: boolean;
+    addressProven?: boolean;
+    registeredFrom?: string;
+  } = {},
 ): Promise<{ id: string; sessionVersion: number }> {
   try {
     const { addressProven, ...facts } = options;

@@ -1,9 +1,9 @@
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { revokeAllApiTokens } from "../../../platform/auth/api-tokens.ts";
+import { provenNow } from "../../../platform/auth/confirmed.ts";
 import { userOfOAuthProfile } from "../../../platform/auth/oauth.ts";
 import type { SignedInUser } from "../../../platform/auth/sign-in.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
-import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { replacePassword } from "./replace-password.ts";
 
@@ -20,7 +20,7 @@ export async function signInWithProfile(db: Database, profile: unknown): Promise
     // Locks the row; of two simultaneous sign-ins only the first one ends sessions.
     const { count } = await tx.user.updateMany({
       where: { id: user.id, emailProvenAt: null },
-      data: { emailProvenAt: databaseClock.now() },
+      data: provenNow(),
     });
     if (count > 0) await removePassword(tx, user.id);
     return tx.user.findUnique({ where: { id: user.id } });

@@ -1,5 +1,5 @@
+import { provenNow } from "../../../platform/auth/confirmed.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
-import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { isMailConfigured } from "../../../platform/mail/mail-settings.ts";
 import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../platform/queue/queue.ts";
@@ -21,14 +21,14 @@ export async function replacePassword(
   passwordHash: string | null,
   { drawn = false, proven = false }: { drawn?: boolean; proven?: boolean } = {},
 ): Promise<{ id: string; name: string; sessionVersion: number }> {
-  await tx.passwordReset.deleteMany({ where: { userId } });
+  await tx.mailedLink.deleteMany({ where: { userId, purpose: "PASSWORD" } });
   const user = await tx.user.update({
     where: { id: userId },
     data: {
       passwordHash,
       passwordDrawn: drawn,
       sessionVersion: { increment: 1 },
-      emailProvenAt: proven ? databaseClock.now() : undefined,
+      ...(proven ? provenNow() : {}),
     },
     select: { id: true, name: true, sessionVersion: true },
   });

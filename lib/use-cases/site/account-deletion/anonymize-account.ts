@@ -79,5 +79,6 @@ async function forgetMails(tx: Transaction, { id, email }: Person): Promise<void
     notices.map((notice) => notice.id),
   );
   await forgetJobs(tx, SEND_MAIL, "passwordChangedOf", [id]);
+  await forgetJobs(tx, SEND_MAIL, "confirmAddressOf", [id]);
   await forgetJobs(tx, SEND_MAIL, "resetFor", [email]);
 }

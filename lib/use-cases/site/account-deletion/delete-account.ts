@@ -45,7 +45,8 @@ export async function deleteAccount(
     const present = await lockPerson(tx, userId);
     if (!present) throw gone();
     if (present.sessionVersion !== sessionVersion) throw wrongPassword("password");
-    await erase(tx, present, { byDeletedAccount: true });
+    await erase(tx, present, { action: "user.delete", detail: { byDeletedAccount: true } });
+    await mailDeletion(tx, present);
   });
 }
 
@@ -68,7 +69,8 @@ export async function eraseAccountOf(
     const what = which.isOrganizer ? "organizer" : "account";
     throw new UserError("no_such_user", `There is no ${what} with the address ${which.email}.`, 404);
   }
-  await erase(tx, present, {});
+  await erase(tx, present, { action: "user.delete" });
+  await mailDeletion(tx, present);
   return { name: present.name };
 }
 
@@ -93,23 +95,52 @@ async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson
   return rows.find(({ id }) => id === userId);
 }
 
-/** @param detail what the audit log records about who did it; never whose account it was */
+/**
+ * Deletes accounts that are not confirmed, for an organizer; those that are by now stay. Nobody is told by mail, since the addresses may
+ * be those of people who never registered.
+ * @returns how many were deleted
+ */
+export async function refuseAccounts(db: Database, actorId: string, ids: readonly string[]): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const rows = await tx.$queryRaw<LockedPerson[]>`
+      SELECT id, name, email, locale, "sessionVersion" FROM "User"
+      WHERE id = ANY (${[...ids]}::uuid[]) AND "emailProvenAt" IS NULL AND "approvedAt" IS NULL AND NOT "isOrganizer"
+      ORDER BY id FOR UPDATE`;
+    for (const person of rows) await erase(tx, person, { actorId, action: "user.refuse" });
+    return rows.length;
+  });
+}
+
+/**
+ * Deletes the account of a person whose row is locked, and records it in the audit log without saying whose account it was.
+ * @throws UserError as `assertDeletable`
+ */
 async function erase(
   tx: Transaction,
   person: LockedPerson,
-  detail: { byDeletedAccount?: true },
+  { actorId, action, detail = {} }: Deletion,
 ): Promise<void> {
-  const { id, name, email, locale } = person;
+  const { id } = person;
   await assertDeletable(tx, id);
   const juries = await tx.juryMember.findMany({ where: { userId: id }, select: { contestId: true } });
   await closeOpenItems(tx, id);
   await anonymizeAccount(tx, person);
   await tx.user.delete({ where: { id } });
   await forgetDeletedInAudit(tx, id);
-  await recordAudit(tx, { userId: null, action: "user.delete", subject: "user", detail });
+  await recordAudit(tx, { userId: actorId ?? null, action, subject: "user", detail });
+  for (const { contestId } of juries) await announce(tx, { contestId });
+}
+
+/** Who deletes an account, and what the audit log says of it. */
+interface Deletion {
+  readonly actorId?: string;
+  readonly action: "user.delete" | "user.refuse";
+  readonly detail?: { readonly byDeletedAccount?: true };
+}
+
+async function mailDeletion(tx: Transaction, { name, email, locale }: LockedPerson): Promise<void> {
   const mail = { accountDeleted: { name, email, locale } };
   if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [mail], URGENT);
-  for (const { contestId } of juries) await announce(tx, { contestId });
 }
 
 function gone(): UserError {

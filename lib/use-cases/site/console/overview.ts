@@ -1,6 +1,7 @@
 import type { NextAct } from "../../../contest/next-act.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
+import { countWaitingAccounts } from "../../people/users/waiting-accounts.ts";
 import { countQueue, type QueueState } from "./queue.ts";
 import { listRoundSets, setsWithoutData } from "./round-sets.ts";
 
@@ -13,26 +14,48 @@ export interface OverviewCounts {
   readonly dataSets: number;
   readonly rulesVersions: number;
   readonly unanswered: number;
+  /** Accounts of the whole site that are not confirmed. */
+  readonly waitingAccounts: number;
   readonly queue: Readonly<Record<QueueState, number>>;
 }
 
 /** Counts a contest's present rows. */
 export async function readOverview(db: Database, contestId: string): Promise<OverviewCounts> {
   const now = databaseClock.now();
-  const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, unanswered, queue] =
-    await Promise.all([
-      db.round.count({ where: { contestId } }),
-      db.team.count({ where: { contestId } }),
-      db.member.count({ where: { contestId } }),
-      db.invitation.count({
-        where: { team: { contestId }, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
-      }),
-      db.dataSet.count({ where: { round: { contestId } } }),
-      db.rulesVersion.count({ where: { contestId } }),
-      db.question.count({ where: { contestId, answer: null } }),
-      countQueue(db, contestId),
-    ]);
-  return { rounds, teams, members, pendingInvitations, dataSets, rulesVersions, unanswered, queue };
+  const [
+    rounds,
+    teams,
+    members,
+    pendingInvitations,
+    dataSets,
+    rulesVersions,
+    unanswered,
+    waitingAccounts,
+    queue,
+  ] = await Promise.all([
+    db.round.count({ where: { contestId } }),
+    db.team.count({ where: { contestId } }),
+    db.member.count({ where: { contestId } }),
+    db.invitation.count({
+      where: { team: { contestId }, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
+    }),
+    db.dataSet.count({ where: { round: { contestId } } }),
+    db.rulesVersion.count({ where: { contestId } }),
+    db.question.count({ where: { contestId, answer: null } }),
+    countWaitingAccounts(db),
+    countQueue(db, contestId),
+  ]);
+  return {
+    rounds,
+    teams,
+    members,
+    pendingInvitations,
+    dataSets,
+    rulesVersions,
+    unanswered,
+    waitingAccounts,
+    queue,
+  };
 }
 
 /** For rounds whose teams may still submit: the sets for which data are missing, by round id. */

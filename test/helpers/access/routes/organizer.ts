@@ -43,6 +43,23 @@ export const ORGANIZER: AccessTable = {
       status: { ...ORGANIZERS_FILE, organizer: 404 },
     },
   ],
+  "GET /api/v1/organizer/waiting-accounts": [
+    { path: () => "/api/v1/organizer/waiting-accounts", status: ORGANIZERS_FILE },
+  ],
+  ...Object.fromEntries(
+    ["approve", "refuse"].map((act) => [
+      `POST /api/v1/organizer/waiting-accounts/${act}`,
+      [
+        {
+          what: "nobody's",
+          path: () => `/api/v1/organizer/waiting-accounts/${act}`,
+          headers: JSON_BODY,
+          body: () => JSON.stringify({ accounts: [NOBODYS_ID] }),
+          status: ORGANIZERS_ACT,
+        },
+      ],
+    ]),
+  ),
   "GET /api/v1/organizer/queue": [{ path: () => "/api/v1/organizer/queue", status: ORGANIZERS_FILE }],
   "POST /api/v1/organizer/queue/retry": [
     {

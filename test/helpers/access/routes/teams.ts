@@ -79,6 +79,10 @@ export const TEAMS: AccessTable = {
   "GET /api/v1/invitations/[secret]": [
     { path: () => "/api/v1/invitations/nobody-made-this", status: everybody(404) },
   ],
+  "POST /api/v1/invitations/[secret]/registrations": act(
+    () => "/api/v1/invitations/nobody-made-this/registrations",
+    everybody(422),
+  ),
   "POST /api/v1/invitations/[secret]/accept": act(
     () => "/api/v1/invitations/nobody-made-this/accept",
     NOTHING_THERE,

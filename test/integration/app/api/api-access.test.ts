@@ -126,6 +126,25 @@ test("an organizer's token that may not organize gets what a stranger's gets", a
   expect(refused).toBeGreaterThan(50);
 });
 
+test("an account that is not confirmed gets what a stranger gets, but for what takes a team", async () => {
+  const { id } = await contest.db.user.create({ data: { email: "new@example.org", name: "New" } });
+  const headers = { authorization: `Bearer ${(await makeApiToken(contest.db, id)).secret}` };
+  const different: Record<string, number> = {};
+  for (const [name, entry] of Object.entries(TABLE)) {
+    for (const expectation of [entry].flat()) {
+      const { status } = await ask(name.split(" ")[0], expectation, headers);
+      if (status !== expectation.answers.stranger) different[name] = status;
+    }
+  }
+  expect(different).toEqual({
+    "GET /api/v1/rounds/[round]/submissions": 403,
+    "POST /api/v1/rounds/[round]/submissions": 403,
+    "GET /api/v1/rounds/[round]/data/[kind]/[part]": 403,
+    "GET /api/v1/rounds/[round]/attacks": 403,
+    "POST /api/v1/contests/[contest]/questions": 403,
+  });
+});
+
 test("an unknown token is refused, on public routes too", async () => {
   const headers = { authorization: "Bearer tct_nonsense" };
   const expectation = TABLE["GET /api/v1/submissions/[submission]"] as Expectation;

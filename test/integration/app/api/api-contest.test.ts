@@ -45,6 +45,23 @@ async function expectAnswer(
   return answer.body;
 }
 
+/** Registers somebody at a contest or with an invitation. @returns a token of theirs */
+async function registeredAt(address: string, person: { name: string; email: string; password: string }) {
+  const made = await expectAnswer(201, null, "POST", `${address}/registrations`, person);
+  expect(made).toEqual({ user: { id: expect.any(String) }, confirmedBy: "organizer" });
+  const { email, password } = person;
+  const token = { name: "laptop", scopes: ["read", "manage"], email, password };
+  return (await expectAnswer(201, null, "POST", "/tokens", token)).secret as string;
+}
+
+/** Has the organizer approve who registered with an address. */
+async function approve(email: string): Promise<void> {
+  const { accounts } = await expectAnswer(200, organizer, "GET", "/organizer/waiting-accounts");
+  const { id } = accounts.find((account: { email: string }) => account.email === email);
+  const act = "/organizer/waiting-accounts/approve";
+  expect(await expectAnswer(200, organizer, "POST", act, { accounts: [id] })).toEqual({ approved: 1 });
+}
+
 const phase = (kind: string, fromHours: number, toHours: number) => ({
   kind,
   startsAt: new Date(Date.now() + fromHours * HOUR).toISOString(),
@@ -98,16 +115,18 @@ test("a contest is set up, joined and changed with API tokens alone", async () =
   const address = `/invitations/${invitation.secret}`;
   expect(await expectAnswer(200, null, "GET", address)).toMatchObject({ team: { number: 1 }, present: null });
   const captain = { name: "Ada", email: "ada@example.org", password: PASSWORD };
-  await expectAnswer(200, null, "POST", `${address}/accept`, { account: captain });
-  const { secret: token } = await expectAnswer(201, null, "POST", "/tokens", {
-    name: "laptop",
-    scopes: ["read", "manage"],
-    email: captain.email,
-    password: PASSWORD,
+  const token = await registeredAt(address, captain);
+  expect(await expectAnswer(403, token, "POST", `${address}/accept`)).toMatchObject({
+    code: "account_unconfirmed",
+    rule: "team.join",
   });
+  expect(await expectAnswer(200, token, "GET", "/me")).toMatchObject({ isConfirmed: false, teams: [] });
+  await approve(captain.email);
+  expect(await expectAnswer(200, token, "POST", `${address}/accept`)).toMatchObject({ team: { number: 1 } });
   expect(await expectAnswer(200, token, "GET", "/me")).toMatchObject({
     email: captain.email,
     isOrganizer: false,
+    isConfirmed: true,
     teams: [{ number: 1, role: "CAPTAIN", contest: "api-cup" }],
   });
 
@@ -116,11 +135,18 @@ test("a contest is set up, joined and changed with API tokens alone", async () =
   expect(JSON.stringify(pending)).not.toContain(own.secret);
   const second = await expectAnswer(201, token, "POST", `/teams/${team.id}/invitations`, {});
   const bob = { name: "Bob", email: "bob@example.org", password: PASSWORD };
-  await expectAnswer(200, null, "POST", `/invitations/${own.secret}/accept`, { account: bob });
+  const bobs = await registeredAt(`/invitations/${own.secret}`, bob);
+  await approve(bob.email);
+  await expectAnswer(200, bobs, "POST", `/invitations/${own.secret}/accept`);
   const eve = { name: "Eve", email: "eve@example.org", password: PASSWORD };
-  expect(
-    await expectAnswer(409, null, "POST", `/invitations/${second.secret}/accept`, { account: eve }),
-  ).toMatchObject({ code: "team_full", rule: "maxTeamSize", limit: 2, used: 2 });
+  const eves = await registeredAt(`/invitations/${second.secret}`, eve);
+  await approve(eve.email);
+  expect(await expectAnswer(409, eves, "POST", `/invitations/${second.secret}/accept`)).toMatchObject({
+    code: "team_full",
+    rule: "maxTeamSize",
+    limit: 2,
+    used: 2,
+  });
   await expectAnswer(204, token, "DELETE", `/teams/${team.id}/invitations/${second.id}`);
 
   const view = await expectAnswer(200, token, "GET", `/teams/${team.id}`);
@@ -181,16 +207,14 @@ test("a visitor without an account founds a team only while registration is open
     slug: "round",
     phases: [phase("REGISTRATION", -1, 1)],
   });
-  const founder = { team: "Founders", name: "Fay", email: "fay@example.org", password: PASSWORD };
-  const made = await expectAnswer(201, null, "POST", `/contests/${slug}/registrations`, founder);
-  expect(made.team).toMatchObject({ number: 1, name: "Founders" });
-  const { email, password } = founder;
-  const { secret } = await expectAnswer(201, null, "POST", "/tokens", {
-    name: "t",
-    scopes: ["manage"],
-    email,
-    password,
+  const founder = { name: "Fay", email: "fay@example.org", password: PASSWORD };
+  const secret = await registeredAt(`/contests/${slug}`, founder);
+  const teams = `/contests/${slug}/teams`;
+  expect(await expectAnswer(403, secret, "POST", teams, { name: "Founders" })).toMatchObject({
+    code: "account_unconfirmed",
   });
+  await approve(founder.email);
+  expect(await expectAnswer(201, secret, "POST", teams, { name: "Founders" })).toMatchObject({ number: 1 });
   expect(await expectAnswer(409, secret, "POST", `/contests/${slug}/teams`, { name: "Two" })).toMatchObject({
     code: "already_in_team",
     rule: "oneTeamPerPerson",

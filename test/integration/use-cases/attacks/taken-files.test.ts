@@ -88,7 +88,9 @@ describe("an attack file", () => {
 
   test("is refused if its sender was removed from the team during the upload", async () => {
     const { db, contestId } = site.contest;
-    const { id: userId } = await db.user.create({ data: { email: "mio@example.org", name: "Mio" } });
+    const { id: userId } = await db.user.create({
+      data: { email: "mio@example.org", name: "Mio", emailProvenAt: new Date() },
+    });
     const member = { teamId: site.attacker.id, userId, contestId, role: "MEMBER" } as const;
     const { id } = await inTransaction(db, async (tx) => {
       await addMember(tx, member);

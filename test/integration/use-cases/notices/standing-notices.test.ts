@@ -28,7 +28,13 @@ interface Person {
 }
 
 beforeAll(async () => {
-  const olga = { email: "olga@example.org", name: "Olga", isOrganizer: true, locale: "ja" };
+  const olga = {
+    email: "olga@example.org",
+    name: "Olga",
+    isOrganizer: true,
+    locale: "ja",
+    emailProvenAt: new Date(),
+  };
   organizerId = (await contest.db.user.create({ data: olga })).id;
 });
 
@@ -44,7 +50,7 @@ beforeEach(async () => {
 
 async function user() {
   const email = `person${++people}@example.org`;
-  return contest.db.user.create({ data: { email, name: `Person ${people}` } });
+  return contest.db.user.create({ data: { email, name: `Person ${people}`, emailProvenAt: new Date() } });
 }
 
 async function join(role: "CAPTAIN" | "MEMBER"): Promise<Person> {

@@ -28,6 +28,7 @@ test("a token that may organize leaves its owner's account alone", () => {
     "delete /api/v1/tokens/{token}",
     "patch /api/v1/me",
     "post /api/v1/invitations/{secret}/accept",
+    "post /api/v1/invitations/{secret}/registrations",
     "post /api/v1/me/deletion",
     "post /api/v1/notices/read",
     "post /api/v1/tokens",

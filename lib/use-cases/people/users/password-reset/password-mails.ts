@@ -3,16 +3,16 @@ import type { Database } from "../../../../platform/db/client.ts";
 import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { localeOf } from "../../../../platform/i18n/locales.ts";
 import { translator } from "../../../../platform/i18n/translator.ts";
-import { MailError, outdatedMail } from "../../../../platform/mail/mail-error.ts";
+import { outdatedMail } from "../../../../platform/mail/mail-error.ts";
 import type { Mailer, MailMessage } from "../../../../platform/mail/mailer.ts";
 import type { MailJob } from "../../../../platform/queue/jobs.ts";
 import { type AccountMailReader, accountMail, siteOf } from "../account-mail.ts";
-import { drawResetToken, RESET_MS, secretOf } from "./reset-link.ts";
+import { LINK_MS, sendNewLink } from "../mailed-link.ts";
 
 /**
  * Mails a password reset link to the account with the address, if there is one. The link is generated here, so that its secret is stored
  * nowhere; if the mail is retried, it gets a new link, and only the latest one works.
- * @throws MailError also if the request is too old; its message never contains the link, which mail servers may quote
+ * @throws MailError also if the request is too old
  */
 export async function sendResetMail(
   db: Database,
@@ -20,20 +20,11 @@ export async function sendResetMail(
   publicUrl: string,
   { resetFor: email, locale, askedAt }: Extract<MailJob, { resetFor: string }>,
 ): Promise<void> {
-  const now = databaseClock.now();
   const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (!user) return;
-  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw outdatedMail();
-  const token = await drawResetToken(db, user.id, now);
-  try {
-    await mailer.send(resetMail({ name: user.name, email, locale: localeOf(locale), publicUrl }, token));
-  } catch (error) {
-    throw error instanceof MailError ? withoutToken(error, token) : error;
-  }
-}
-
-function withoutToken({ message, code, permanent }: MailError, token: string): MailError {
-  return new MailError(message.replaceAll(secretOf(token), "…"), code, permanent);
+  if (databaseClock.now().getTime() - new Date(askedAt).getTime() > LINK_MS.PASSWORD) throw outdatedMail();
+  const reader = { name: user.name, email, locale: localeOf(locale), publicUrl };
+  await sendNewLink(db, user.id, "PASSWORD", (token) => mailer.send(resetMail(reader, token)));
 }
 
 /** Tells a user by mail that their password was changed or removed. @throws MailError */
@@ -59,7 +50,7 @@ function resetMail(reader: AccountMailReader, token: string): MailMessage {
     subject: t("reset.subject", siteOf(reader)),
     paragraphs: [t("reset.asked", siteOf(reader))],
     link: { url, plain: url, label: t("reset.openLink") },
-    afterLink: [t("reset.once", { minutes: RESET_MS / 60_000 }), t("reset.notYou")],
+    afterLink: [t("reset.once", { minutes: LINK_MS.PASSWORD / 60_000 }), t("reset.notYou")],
   });
 }
 

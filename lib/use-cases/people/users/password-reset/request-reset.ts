@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { UserError } from "../../../../common/errors.ts";
 import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import type { Database } from "../../../../platform/db/client.ts";
 import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import type { Locale } from "../../../../platform/i18n/locales.ts";
-import { isMailConfigured } from "../../../../platform/mail/mail-settings.ts";
+import { isMailConfigured, mailNotConfigured } from "../../../../platform/mail/mail-settings.ts";
 import { SEND_MAIL } from "../../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../../platform/queue/queue.ts";
 import { URGENT } from "../replace-password.ts";
@@ -25,9 +24,7 @@ export async function requestReset(
   { email }: z.infer<typeof resetRequestSchema>,
   { address, locale }: { address: string; locale: Locale },
 ): Promise<void> {
-  if (!isMailConfigured()) {
-    throw new UserError("mail_not_configured", "This installation sends no mails. Ask an organizer.", 409);
-  }
+  if (!isMailConfigured()) throw mailNotConfigured();
   await limits.take("resetPair", `${email} ${address}`);
   await limits.take("resetAccount", email);
   await limits.take("resetAddress", address);

@@ -8,8 +8,8 @@ import { NO_MAIL_ERROR } from "../../../notices/send-notice-mail.ts";
 import { URGENT } from "../../../people/users/replace-password.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
-/** The subject matter of a mail: a kind of notice, or an account's password. */
-export type MailKind = NoticeKind | "RESET_LINK" | "PASSWORD_CHANGED";
+/** The subject matter of a mail: a kind of notice, or an account's password or address. */
+export type MailKind = NoticeKind | "RESET_LINK" | "CONFIRM_ADDRESS" | "PASSWORD_CHANGED";
 
 /** A failed mail, from either of the two queries. */
 interface Row {
@@ -24,7 +24,7 @@ interface Row {
 
 /**
  * Mails that were not sent and will not be retried by themselves, latest first among those of notices and among those about accounts.
- * Their contents are never shown. When a password reset is sent again, a new link is generated, valid for an hour from then.
+ * Their contents are never shown. When a link is sent again, it is a new one, valid from then.
  */
 export const failedMails: FailedJobKind = { list, retry };
 
@@ -58,14 +58,16 @@ function mailsOfNotices(db: Database, most: number): Promise<Row[]> {
 function mailsOfAccounts(db: Database, most: number): Promise<Row[]> {
   return db.$queryRaw`
     SELECT * FROM (
-      SELECT DISTINCT ON (u.id, job.data ? 'resetFor') job.id, u.name, u.email AS address,
-        CASE WHEN job.data ? 'resetFor' THEN 'RESET_LINK' ELSE 'PASSWORD_CHANGED' END AS mail,
+      SELECT DISTINCT ON (u.id, kind.mail) job.id, u.name, u.email AS address, kind.mail,
         coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message') AS error,
         job.output -> 'reason' AS reason, job.completed_on AS "failedAt"
       FROM pgboss.job JOIN "User" u
-        ON u.email = job.data ->> 'resetFor' OR u.id::text = job.data ->> 'passwordChangedOf'
+        ON u.email = job.data ->> 'resetFor'
+          OR u.id::text IN (job.data ->> 'passwordChangedOf', job.data ->> 'confirmAddressOf'),
+        LATERAL (SELECT CASE WHEN job.data ? 'resetFor' THEN 'RESET_LINK'
+          WHEN job.data ? 'confirmAddressOf' THEN 'CONFIRM_ADDRESS' ELSE 'PASSWORD_CHANGED' END AS mail) kind
       WHERE job.name = ${SEND_MAIL.name} AND job.state = 'failed'
-      ORDER BY u.id, job.data ? 'resetFor', job.completed_on DESC
+      ORDER BY u.id, kind.mail, job.completed_on DESC
     ) mail ORDER BY "failedAt" DESC LIMIT ${most}`;
 }
 
@@ -82,8 +84,9 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
 async function retryMailOfAccount(tx: Transaction, id: string): Promise<boolean> {
   const failed = await tx.$queryRaw<{ id: string; data: unknown }[]>`
     SELECT id, data FROM pgboss.job WHERE name = ${SEND_MAIL.name} AND state = 'failed'
-      AND (data ->> 'resetFor', data ->> 'passwordChangedOf') IS NOT DISTINCT FROM (
-        SELECT (data ->> 'resetFor', data ->> 'passwordChangedOf') FROM pgboss.job WHERE id = ${id}::uuid
+      AND (data ->> 'resetFor', data ->> 'passwordChangedOf', data ->> 'confirmAddressOf') IS NOT DISTINCT FROM (
+        SELECT (data ->> 'resetFor', data ->> 'passwordChangedOf', data ->> 'confirmAddressOf')
+        FROM pgboss.job WHERE id = ${id}::uuid
       )
     FOR UPDATE`;
   const [job] = failed;
@@ -91,7 +94,7 @@ async function retryMailOfAccount(tx: Transaction, id: string): Promise<boolean>
   const ids = failed.map((one) => one.id);
   await dropJobs(tx, SEND_MAIL, ids);
   const mail = SEND_MAIL.schema.parse(job.data);
-  const again = "resetFor" in mail ? { ...mail, askedAt: databaseClock.now().toISOString() } : mail;
+  const again = "askedAt" in mail ? { ...mail, askedAt: databaseClock.now().toISOString() } : mail;
   await enqueueAll(tx, SEND_MAIL, [again], URGENT);
   return true;
 }

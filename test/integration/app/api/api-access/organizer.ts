@@ -33,6 +33,20 @@ export const ORGANIZER: AccessTable = {
     address: () => `/api/v1/rescorings/${NOBODYS_ID}/discard`,
     answers: { ...organizerAlone, organizer: 404 },
   },
+  "GET /api/v1/organizer/waiting-accounts": {
+    address: () => "/api/v1/organizer/waiting-accounts",
+    answers: organizerAlone,
+  },
+  "POST /api/v1/organizer/waiting-accounts/approve": {
+    address: () => "/api/v1/organizer/waiting-accounts/approve",
+    body: () => JSON.stringify({ accounts: [NOBODYS_ID] }),
+    answers: organizerAlone,
+  },
+  "POST /api/v1/organizer/waiting-accounts/refuse": {
+    address: () => "/api/v1/organizer/waiting-accounts/refuse",
+    body: () => JSON.stringify({ accounts: [NOBODYS_ID] }),
+    answers: organizerAlone,
+  },
   "GET /api/v1/organizer/queue": { address: () => "/api/v1/organizer/queue", answers: organizerAlone },
   "POST /api/v1/organizer/queue/retry": {
     address: () => "/api/v1/organizer/queue/retry",

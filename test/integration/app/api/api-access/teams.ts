@@ -10,7 +10,7 @@ import {
   teamAndOrganizer,
 } from "./expectation.ts";
 
-const REGISTRATION = { team: "T", name: "N", email: "n@example.org", password: "a quiet garden gate" };
+const REGISTRATION = { name: "N", email: "n@example.org", password: "a quiet garden gate" };
 
 /** Contests, teams and accounts. */
 export const TEAMS: AccessTable = {
@@ -112,9 +112,13 @@ export const TEAMS: AccessTable = {
   "POST /api/v1/teams/[team]/invitations": captainsAct("/invitations", 201),
   "DELETE /api/v1/teams/[team]/invitations/[invitation]": captainsAct(`/invitations/${NOBODYS_ID}`, 409, ""),
   "GET /api/v1/invitations/[secret]": { address: () => "/api/v1/invitations/nobodys", answers: nobody },
+  "POST /api/v1/invitations/[secret]/registrations": {
+    address: () => "/api/v1/invitations/nobodys/registrations",
+    body: () => JSON.stringify(REGISTRATION),
+    answers: nobody,
+  },
   "POST /api/v1/invitations/[secret]/accept": {
     address: () => "/api/v1/invitations/nobodys/accept",
-    body: () => "{}",
     answers: { ...nobody, anonymous: 401 },
   },
   "GET /api/v1/contests/[contest]/examiners": {

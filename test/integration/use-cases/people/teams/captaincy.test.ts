@@ -77,7 +77,7 @@ describe("the captain", () => {
     await expect(acceptInvitation(db, limits, secret, captain.userId)).rejects.toMatchObject({
       code: "invitation_revoked",
     });
-    await acceptInvitation(db, limits, others.secret, team.person());
+    await acceptInvitation(db, limits, others.secret, (await team.user()).id);
   });
 
   it("leaves neither members without a captain nor a participating team without members", async () => {

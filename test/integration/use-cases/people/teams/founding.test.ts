@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type SignedInViewer, viewerOf } from "../../../../../lib/platform/auth/viewer.ts";
-import { foundTeam, registerTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
+import { foundTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
 import { renameTeam } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { requestTeam } from "../../../../../lib/use-cases/people/teams/request-team.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();
-const { db, limits } = team;
+const { db } = team;
 
 describe("founding a team", () => {
   it("gives simultaneous founders different team numbers", async () => {
@@ -15,7 +15,7 @@ describe("founding a team", () => {
     const founded = await Promise.all(
       founders.map(({ id, name }) => foundTeam(db, team.contestId, `Team of ${name}`, id)),
     );
-    expect(founded.map(({ team }) => team.number).sort()).toEqual([2, 3, 4, 5, 6]);
+    expect(founded.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6]);
     expect(await db.member.count({ where: { contestId: team.contestId, role: "CAPTAIN" } })).toBe(5);
   });
 
@@ -34,7 +34,7 @@ describe("founding a team", () => {
     for (const name of ["Committee", "ORGANIZERS", "Ｊｕｒｙ", " P.W.S. Cup", "運営 事務局"]) {
       await expect(found(name), name).rejects.toMatchObject({ code: "reserved_name", status: 422 });
     }
-    const { team: founded } = await found("Organized Chaos");
+    const founded = await found("Organized Chaos");
     const rename = (name: string) => renameTeam(db, id, founded.id, name);
     await expect(rename("Tracecup!")).rejects.toMatchObject({ code: "reserved_name" });
     await rename("Badgers");
@@ -65,41 +65,28 @@ describe("founding a team", () => {
     await expect(foundTeam(db, team.contestId, "A", id)).rejects.toMatchObject(refusal);
     await db.phase.updateMany({ data: { endsAt: new Date(Date.now() + 1e6) } });
     await db.contest.update({ where: { id: team.contestId }, data: { selfRegistration: false } });
-    const registration = { team: "A", person: team.person(), address: "b" };
-    await expect(registerTeam(db, limits, team.contestId, registration)).rejects.toMatchObject(refusal);
-    expect(await db.user.count({ where: { email: registration.person.email } })).toBe(0);
+    await expect(foundTeam(db, team.contestId, "A", id)).rejects.toMatchObject(refusal);
   });
 
-  it("creates an account too, limited to so many an hour from one address", async () => {
+  it("does not take or change to a name that looks like another team's", async () => {
     await team.openRegistration();
-    const register = () =>
-      registerTeam(db, limits, team.contestId, { team: "A", person: team.person(), address: "one address" });
-    const { user: founder, team: founded } = await register();
-    expect(await db.member.findFirst({ where: { userId: founder.id } })).toMatchObject({
-      teamId: founded.id,
-      role: "CAPTAIN",
-    });
-    await db.rateLimit.updateMany({ where: { key: { startsWith: "register:" } }, data: { points: 200 } });
-    await expect(register()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
-  });
-
-  it("reveals only few registered e-mail addresses to one client", async () => {
-    await team.openRegistration();
-    const address = "a curious address";
-    const { email } = await db.user.create({ data: { email: team.person().email, name: "Known" } });
-    const known = () =>
-      registerTeam(db, limits, team.contestId, { team: "A", person: { ...team.person(), email }, address });
-    const answers = await Promise.allSettled(Array.from({ length: 25 }, known));
-    const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "made"));
-    expect(codes.filter((code) => code === "email_taken").length).toBeLessThanOrEqual(20);
-    await expect(known()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
-    // Good registrations from elsewhere cost nothing of it.
-    for (let i = 0; i < 22; i++) {
-      await registerTeam(db, limits, team.contestId, {
-        team: "A",
-        person: team.person(),
-        address: "a university",
-      });
+    const [first, second] = [await team.user(), await team.user()];
+    await foundTeam(db, team.contestId, "Straße 7", first.id);
+    const alike = { code: "team_name_taken", status: 422 };
+    for (const name of ["STRASSE 7", "Ｓｔｒａße-7", "straße７"]) {
+      await expect(foundTeam(db, team.contestId, name, second.id), name).rejects.toMatchObject(alike);
     }
+    const { id } = await foundTeam(db, team.contestId, "Badgers", second.id);
+    await expect(renameTeam(db, second.id, id, "strasse７")).rejects.toMatchObject(alike);
+    await renameTeam(db, second.id, id, "BADGERS");
+  });
+
+  it("gives one name once when two ask for it at the same time", async () => {
+    await team.openRegistration();
+    const founders = [await team.user(), await team.user()];
+    const made = await Promise.allSettled(
+      founders.map(({ id }) => foundTeam(db, team.contestId, "Badgers", id)),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });

@@ -17,8 +17,9 @@ describe("the team size limit", () => {
   it("holds when several take the last place at once", async () => {
     await db.contest.update({ where: { id: team.contestId }, data: { maxTeamSize: 3 } });
     const secrets = await Promise.all(Array.from({ length: 6 }, () => team.invite()));
+    const people = await Promise.all(secrets.map(() => team.user()));
     const results = await Promise.allSettled(
-      secrets.map(({ secret }) => acceptInvitation(db, limits, secret, team.person())),
+      secrets.map(({ secret }, i) => acceptInvitation(db, limits, secret, people[i].id)),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
@@ -187,6 +188,6 @@ describe("a removed member", () => {
     await expect(acceptInvitation(db, limits, own.secret, captain.userId)).rejects.toMatchObject({
       code: "invitation_revoked",
     });
-    await acceptInvitation(db, limits, other.secret, team.person());
+    await acceptInvitation(db, limits, other.secret, (await team.user()).id);
   });
 });

@@ -22,7 +22,8 @@ beforeAll(async () => {
   await db.round.create({ data: { contestId, ...round, phases } });
 });
 
-const user = (name: string) => db.user.create({ data: { email: `${name}@example.org`, name } });
+const user = (name: string) =>
+  db.user.create({ data: { email: `${name}@example.org`, name, emailProvenAt: new Date() } });
 
 async function join(userId: string, teamId: string): Promise<string> {
   const { secret } = await createInvitation(db, null, teamId, { role: "MEMBER", note: "" });
@@ -50,7 +51,7 @@ test("the migration derives former memberships from members and audit entries, o
   await join(aki.id, two.id);
   await removeMember(db, null, await join(ben.id, one.id));
   await join(ben.id, one.id);
-  const { team: founded } = await foundTeam(db, contestId, "Three", chi.id);
+  const founded = await foundTeam(db, contestId, "Three", chi.id);
   await withdrawTeam(db, chi.id, founded.id);
   await leaveTeam(db, chi.id, founded.id);
   await join(dan.id, two.id);

@@ -43,10 +43,10 @@ export class TestedTeam {
     };
   }
 
-  /** Somebody with an account. */
-  user(isOrganizer = false) {
-    const email = `user${++this.#count}@example.org`;
-    return this.db.user.create({ data: { email, name: `User ${this.#count}`, isOrganizer } });
+  /** Somebody with an account, whose address is proven. */
+  user(isOrganizer = false, email = `user${++this.#count}@example.org`) {
+    const name = `User ${this.#count}`;
+    return this.db.user.create({ data: { email, name, isOrganizer, emailProvenAt: new Date() } });
   }
 
   /** A link into a team, this one unless another is named. */

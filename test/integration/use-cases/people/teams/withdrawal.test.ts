@@ -73,14 +73,14 @@ describe("a withdrawn team", () => {
     await expect(withdrawTeam(db, null, team.id)).rejects.toMatchObject({
       code: "team_withdrawn",
     });
-    await expect(acceptInvitation(db, limits, secret, team.person())).rejects.toMatchObject({
+    await expect(acceptInvitation(db, limits, secret, (await team.user()).id)).rejects.toMatchObject({
       code: "team_withdrawn",
     });
     await restoreTeam(db, null, team.id);
     await expect(restoreTeam(db, null, team.id)).rejects.toMatchObject({
       code: "team_not_withdrawn",
     });
-    await acceptInvitation(db, limits, secret, team.person());
+    await acceptInvitation(db, limits, secret, (await team.user()).id);
   });
 
   it("is never the committee's", async () => {

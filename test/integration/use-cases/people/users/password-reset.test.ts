@@ -11,11 +11,9 @@ import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
 import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
+import { readLink } from "../../../../../lib/use-cases/people/users/mailed-link.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
-import {
-  readReset,
-  resetPassword,
-} from "../../../../../lib/use-cases/people/users/password-reset/reset-password.ts";
+import { resetPassword } from "../../../../../lib/use-cases/people/users/password-reset/reset-password.ts";
 import { signInWithProfile } from "../../../../../lib/use-cases/people/users/prove-by-provider.ts";
 import { listFailedJobs } from "../../../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
@@ -81,6 +79,9 @@ async function receiveToken(email: string): Promise<string> {
   return linksTo(email)[before];
 }
 
+const read = (token: string, address = newAddress()) =>
+  readLink(db, limits, { purpose: "PASSWORD", token, address });
+
 const use = (token: string, next = NEXT, address = newAddress()) =>
   resetPassword(db, limits, { token, next }, address);
 
@@ -90,7 +91,7 @@ const signsIn = (email: string, password: string) =>
     () => false,
   );
 
-const DEAD = { code: "reset_link_dead", status: 410 };
+const DEAD = { code: "link_dead", status: 410 };
 
 const waitingMails = () =>
   db.$queryRaw<{ state: string; data: object }[]>`
@@ -102,7 +103,7 @@ describe("a password reset link", () => {
     const { secret } = await makeApiToken(db, user.id, "laptop");
     const session = await makeSession(db, user);
     const token = await receiveToken(user.email);
-    expect(await readReset(db, limits, token, newAddress())).toMatchObject({ email: user.email });
+    expect(await read(token)).toMatchObject({ email: user.email });
 
     const { sessionVersion } = await use(token);
     expect(await signsIn(user.email, FORGOTTEN)).toBe(false);
@@ -159,9 +160,11 @@ describe("a password reset link", () => {
       return jobs.length === 0;
     });
     const jobs = await db.$queryRaw`SELECT data::text, output::text FROM pgboss.job`;
-    const rows = [await db.passwordReset.findMany(), await db.auditEntry.findMany(), jobs];
+    const rows = [await db.mailedLink.findMany(), await db.auditEntry.findMany(), jobs];
     expect(JSON.stringify(rows)).not.toContain(secret);
-    expect(await db.passwordReset.findUnique({ where: { userId: user.id } })).toMatchObject({
+    expect(
+      await db.mailedLink.findUnique({ where: { userId_purpose: { userId: user.id, purpose: "PASSWORD" } } }),
+    ).toMatchObject({
       tokenHash: expect.stringMatching(/^[\da-f]{64}$/),
     });
   });
@@ -171,7 +174,7 @@ describe("a password reset link", () => {
     const token = await receiveToken(user.email);
     await use(token);
     await expect(use(token, "a third garden gate")).rejects.toMatchObject(DEAD);
-    await expect(readReset(db, limits, token, newAddress())).rejects.toMatchObject(DEAD);
+    await expect(read(token)).rejects.toMatchObject(DEAD);
     expect(await signsIn(user.email, NEXT)).toBe(true);
   });
 
@@ -222,10 +225,12 @@ describe("a password reset link", () => {
   test("ends after an hour", async () => {
     const user = await newUser();
     const token = await receiveToken(user.email);
-    const row = await db.passwordReset.findUniqueOrThrow({ where: { userId: user.id } });
+    const row = await db.mailedLink.findUniqueOrThrow({
+      where: { userId_purpose: { userId: user.id, purpose: "PASSWORD" } },
+    });
     const left = row.expiresAt.getTime() - databaseClock.now().getTime();
     expect(left).toBeLessThanOrEqual(60 * 60 * 1000);
-    await db.passwordReset.update({ where: { id: row.id }, data: { expiresAt: new Date() } });
+    await db.mailedLink.update({ where: { id: row.id }, data: { expiresAt: new Date() } });
     await expect(use(token)).rejects.toMatchObject(DEAD);
     expect(await signsIn(user.email, FORGOTTEN)).toBe(true);
   });
@@ -334,7 +339,9 @@ describe("requesting a password reset", () => {
     worker.wake();
     await eventually("both are dealt with", async () => (await waitingMails()).length === 0);
     expect(server.received).toEqual([]);
-    expect(await db.passwordReset.findUnique({ where: { userId: user.id } })).toBeNull();
+    expect(
+      await db.mailedLink.findUnique({ where: { userId_purpose: { userId: user.id, purpose: "PASSWORD" } } }),
+    ).toBeNull();
     const failed = await listFailedJobs(db);
     expect(failed.map(({ facts, reason }) => [facts.address, reason?.code])).toEqual([
       [user.email, "mail_late"],
@@ -412,9 +419,9 @@ test("an address that tries invalid links is limited, and blocks nobody", async 
   const user = await newUser();
   const token = await receiveToken(user.email);
   const address = newAddress();
-  const tries = Array.from({ length: 60 }, () => readReset(db, limits, "nobody-was-mailed-this", address));
+  const tries = Array.from({ length: 60 }, () => read("nobody-was-mailed-this", address));
   for (const result of await Promise.allSettled(tries)) expect(result).toMatchObject({ reason: DEAD });
-  const more = readReset(db, limits, "nobody-was-mailed-this", address);
+  const more = read("nobody-was-mailed-this", address);
   await expect(more).rejects.toMatchObject({ code: "rate_limited", status: 429 });
   await use(token, NEXT, address);
 });

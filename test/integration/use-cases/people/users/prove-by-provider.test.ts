@@ -6,7 +6,7 @@ import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import type { SessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { signInWithPassword } from "../../../../../lib/platform/auth/sign-in.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
-import { drawResetToken } from "../../../../../lib/use-cases/people/users/password-reset/reset-link.ts";
+import { sendNewLink } from "../../../../../lib/use-cases/people/users/mailed-link.ts";
 import { resetPassword } from "../../../../../lib/use-cases/people/users/password-reset/reset-password.ts";
 import { signInWithProfile } from "../../../../../lib/use-cases/people/users/prove-by-provider.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
@@ -77,7 +77,10 @@ it("a second provider's sign-in keeps the owner's session, password and tokens",
 
 it("a provider's sign-in changes nothing for an address proven by a mailed link", async () => {
   const person = await registered();
-  const token = await drawResetToken(db, person.id, new Date());
+  let token = "";
+  await sendNewLink(db, person.id, "PASSWORD", async (sent) => {
+    token = sent;
+  });
   const next = "a second garden gate";
   const { sessionVersion } = await resetPassword(db, limits, { token, next }, address);
   expect((await db.user.findUniqueOrThrow({ where: { id: person.id } })).emailProvenAt).not.toBeNull();

@@ -17,7 +17,7 @@ import { removeMember } from "../../../../../lib/use-cases/people/teams/manage-t
 import { addMember } from "../../../../../lib/use-cases/people/teams/stays.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
-import { drawResetToken } from "../../../../../lib/use-cases/people/users/password-reset/reset-link.ts";
+import { sendNewLink } from "../../../../../lib/use-cases/people/users/mailed-link.ts";
 import { renameUser } from "../../../../../lib/use-cases/people/users/rename-user.ts";
 import {
   deleteAccount,
@@ -57,10 +57,11 @@ interface Person {
 }
 
 /** Somebody whose name and address stand nowhere else. */
-async function person(options: { isOrganizer?: boolean } = {}): Promise<Person> {
+async function person({ isOrganizer = false } = {}): Promise<Person> {
   const word = randomUUID();
   const [name, email] = [`Name ${word}`, `${word}@example.org`];
-  const { id } = await createUser(db, await hashUser({ name, email, password: PASSWORD }), options);
+  const user = await hashUser({ name, email, password: PASSWORD });
+  const { id } = await createUser(db, user, { isOrganizer, addressProven: true });
   return { id, name, email };
 }
 
@@ -139,7 +140,7 @@ describe("account deletion", () => {
       { userId: aki.id, via: "session", session: { id: "", createdAt: new Date() } },
       change,
     );
-    await drawResetToken(db, aki.id, new Date());
+    await sendNewLink(db, aki.id, "PASSWORD", async () => {});
     await mailsSent();
     // A link to a new password that could not be mailed is found among the failed jobs.
     const askedAt = new Date().toISOString();

@@ -42,7 +42,8 @@ export async function fillAwkwardRows(contest: TestContest): Promise<void> {
   await db.session.create({ data: { ...session, ...times } });
   const key = { userId: team.captainId, key: 'a "key"', requestHash: "00ff", arrivedAt: expiresAt };
   await db.idempotencyKey.create({ data: { ...key, submission: { connect: { id: submission.id } } } });
-  await db.passwordReset.create({ data: { userId: team.captainId, tokenHash: "00ff", expiresAt } });
+  const link = { userId: team.captainId, tokenHash: "00ff", expiresAt };
+  await db.mailedLink.create({ data: { ...link, purpose: "ADDRESS" } });
   const publicTraces = await storeChunks(contest.store, [Buffer.from("pse_id,time_id,reg_id\n")]);
   const idTable = await storeChunks(contest.store, [Buffer.from("pse_id,user_id\n")]);
   const publicSet = await db.publicSet.create({

@@ -1,0 +1,17 @@
+import { readJson } from "@/lib/api/http/json-body.ts";
+import { withProblems } from "@/lib/api/http/problem.ts";
+import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { chosenAccountsSchema } from "@/lib/use-cases/people/users/waiting-accounts.ts";
+import { refuseAccounts } from "@/lib/use-cases/site/account-deletion/delete-account.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Deletes accounts that are not confirmed. Organizers only. */
+export const POST = withProblems(async (request: Request) => {
+  const { userId } = await requireOrganizer(request);
+  assertSameOrigin(request);
+  const { accounts } = await readJson(request, chosenAccountsSchema);
+  return Response.json({ refused: await refuseAccounts(database(), userId, accounts) });
+});
