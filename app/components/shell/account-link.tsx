@@ -6,7 +6,7 @@ import type { ShellData } from "./shell-data.ts";
 import { useAddress } from "./use-address.ts";
 
 /** The pages on the way to signing in, from which a link to sign in does not lead back. */
-const WAYS_IN = ["/sign-in", "/reset-password"];
+const WAYS_IN = ["/sign-in", "/reset-password", "/confirm-address"];
 
 /** A link to the viewer's account, or to the sign-in page, which returns to this page. */
 export function AccountLink({

@@ -11,7 +11,8 @@ const MOST_AT_ONCE = 200;
 /** The body of the acts on waiting accounts: their ids. */
 export const chosenAccountsSchema = z.strictObject({ accounts: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) });
 
-const WAITING = { ...UNCONFIRMED, isOrganizer: false };
+/** Matches the accounts whose owners wait. Nobody can enter one without a password but by a mailed link, which confirms it. */
+export const WAITING = { ...UNCONFIRMED, isOrganizer: false, passwordHash: { not: null } } as const;
 
 /** An account that is not confirmed, as organizers see it. */
 export interface WaitingAccount {

@@ -13,6 +13,7 @@ import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../platform/queue/queue.ts";
 import { type Caller, confirmOwner, wrongPassword } from "../../people/users/confirm-owner.ts";
 import { URGENT } from "../../people/users/replace-password.ts";
+import { WAITING } from "../../people/users/waiting-accounts.ts";
 import { anonymizeAccount, forgetDeletedInAudit } from "./anonymize-account.ts";
 import { closeOpenItems } from "./close-open-items.ts";
 import { assertDeletable } from "./obstacles.ts";
@@ -102,12 +103,10 @@ async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson
  */
 export async function refuseAccounts(db: Database, actorId: string, ids: readonly string[]): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const rows = await tx.$queryRaw<LockedPerson[]>`
-      SELECT id, name, email, locale, "sessionVersion" FROM "User"
-      WHERE id = ANY (${[...ids]}::uuid[]) AND "emailProvenAt" IS NULL AND "approvedAt" IS NULL AND NOT "isOrganizer"
-      ORDER BY id FOR UPDATE`;
-    for (const person of rows) await erase(tx, person, { actorId, action: "user.refuse" });
-    return rows.length;
+    await tx.$queryRaw`SELECT FROM "User" WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+    const waiting = await tx.user.findMany({ where: { ...WAITING, id: { in: [...ids] } } });
+    for (const person of waiting) await erase(tx, person, { actorId, action: "user.refuse" });
+    return waiting.length;
   });
 }
 

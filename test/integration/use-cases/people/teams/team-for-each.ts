@@ -15,14 +15,16 @@ export const SOMEBODY = { name: "Somebody", email: "somebody@example.org", membe
 /** A team whose members come and go, with nobody in it: team 1 of a contest in which teams found themselves. */
 export class TestedTeam {
   readonly db: Database;
+  readonly url: string;
   readonly limits: RateLimits;
   id = "";
   contestId = "";
   /** How many contests and people there were. */
   #count = 0;
 
-  constructor(db: Database) {
+  constructor({ db, url }: { db: Database; url: string }) {
     this.db = db;
+    this.url = url;
     this.limits = new RateLimits(db);
   }
 
@@ -82,8 +84,7 @@ export class TestedTeam {
 
 /** A team that is new for each test of a file, in a database of the file's own. */
 export async function teamForEach(): Promise<TestedTeam> {
-  const { db } = await databaseForFile();
-  const team = new TestedTeam(db);
+  const team = new TestedTeam(await databaseForFile());
   beforeEach(() => team.begin());
   return team;
 }

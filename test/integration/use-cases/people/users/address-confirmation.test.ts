@@ -9,7 +9,7 @@ import { createTeam } from "../../../../../lib/use-cases/people/teams/manage-tea
 import { registerAccount } from "../../../../../lib/use-cases/people/teams/register-account.ts";
 import { confirmAddress } from "../../../../../lib/use-cases/people/users/address-confirmation/confirm-address.ts";
 import { requestConfirmation } from "../../../../../lib/use-cases/people/users/address-confirmation/request-confirmation.ts";
-import { readLink } from "../../../../../lib/use-cases/people/users/mailed-link.ts";
+import { readLink, sendNewLink } from "../../../../../lib/use-cases/people/users/mailed-link.ts";
 import { resetPassword } from "../../../../../lib/use-cases/people/users/password-reset/reset-password.ts";
 import { listFailedJobs } from "../../../../../lib/use-cases/site/console/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
@@ -122,7 +122,6 @@ describe("an account whose address is not confirmed", () => {
   test("is confirmed by a new password that was set by a mailed link", async () => {
     const { id, email } = await register();
     await mailsSent();
-    const { sendNewLink } = await import("../../../../../lib/use-cases/people/users/mailed-link.ts");
     let token = "";
     await sendNewLink(db, id, "PASSWORD", async (sent) => {
       token = sent;
