@@ -16,6 +16,7 @@ const PAGES = [
   "/rounds/new",
   "/data",
   "/teams",
+  "/accounts",
   "/queue",
   "/audit",
   "/privacy",
@@ -61,6 +62,7 @@ for (const { locale, ...look } of LOOKS) {
         `/${locale}/sign-in`,
         `/${locale}/invite/${secret}`,
         `/${locale}/invite/used-up`,
+        `/${locale}/confirm-address/used-up`,
       ]) {
         await guest.goto(address);
         await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();

@@ -117,7 +117,7 @@ test("accounts from one address are limited, and 30 teams of five behind it are 
   await expect(register(address)).rejects.toMatchObject({ code: "rate_limited", status: 429 });
 });
 
-test("a client learns of few registered e-mail addresses, and good registrations cost nothing of it", async () => {
+test("a client learns of few registered addresses, at no cost to good registrations", async () => {
   const address = "a curious address";
   const { email } = await register();
   const known = () => register(address, { ...team.person(), email });
