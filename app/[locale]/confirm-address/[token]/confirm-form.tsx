@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { AccountName } from "@/app/components/forms/account-name.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
@@ -21,8 +21,9 @@ export function ConfirmForm({
   isSignedIn: boolean;
 }) {
   const t = useTranslations("auth.confirm");
-  // The same page, with a full page load, says that it is done, and the header shows the new state.
-  const done = useAction(confirm, () => window.location.reload());
+  const locale = useLocale();
+  // A full page load, so that the header shows the new state; replaces the used link in the history.
+  const done = useAction(confirm, () => window.location.replace(`/${locale}/confirm-address/done`));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -25,10 +25,9 @@ export default async function ConfirmAddressPage({ params }: PageProps<"/[locale
   const [t, viewer, link] = await Promise.all([getTranslations("auth.confirm"), authenticate(), read(token)]);
   if (link instanceof UserError) {
     const { message } = await explainError(link);
-    const isDone = viewer.isConfirmed;
     return (
-      <PageMessage title={t(isDone ? "doneTitle" : "deadTitle")} text={isDone ? t("doneText") : message}>
-        <Link href={isDone ? "/team" : "/account"}>{t(isDone ? "toTeam" : "toAccount")}</Link>
+      <PageMessage title={t("deadTitle")} text={message}>
+        <Link href="/account">{t("toAccount")}</Link>
       </PageMessage>
     );
   }

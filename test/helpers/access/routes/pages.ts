@@ -49,6 +49,7 @@ export const PAGES: AccessTable = {
   "PAGE /[locale]/reset-password/[token]": page("/reset-password/nobody-was-mailed-this", everybody(200)),
   "PAGE /[locale]/reset-password/done": page("/reset-password/done", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/confirm-address/[token]": page("/confirm-address/nobody-was-mailed-this", everybody(200)),
+  "PAGE /[locale]/confirm-address/done": page("/confirm-address/done", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/account": page("/account", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/account/deleted": page("/account/deleted", { ...everybody(307), anonymous: 200 }),
   "PAGE /[locale]/invite/[token]": page("/invite/nobody-made-this-link", everybody(200)),
