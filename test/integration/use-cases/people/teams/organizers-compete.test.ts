@@ -14,11 +14,8 @@ const team = await teamForEach();
 const { db, limits } = team;
 const refusal = { code: "organizer_competes" };
 
-const join = async (
-  person: Parameters<typeof acceptInvitation>[3],
-  invitedBy: string | null = null,
-  teamId?: string,
-) => acceptInvitation(db, limits, (await team.invite(invitedBy, teamId)).secret, person);
+const join = async (userId: string, invitedBy: string | null = null, teamId?: string) =>
+  acceptInvitation(db, limits, (await team.invite(invitedBy, teamId)).secret, userId);
 
 /** Imports secret traces for the team. @returns their round */
 async function importTraces(): Promise<string> {
@@ -44,10 +41,10 @@ test("an organizer can be in the committee's team", async () => {
 });
 
 test("nobody in a competing team becomes an organizer before leaving it", async () => {
-  const person = team.person();
-  const { id } = await join(person);
+  const person = await team.user();
+  await join(person.id);
   await expect(appointOrganizer(db, person)).rejects.toMatchObject({ code: "in_competing_team" });
-  expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ isOrganizer: false });
+  expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ isOrganizer: false });
 });
 
 test("a deleted organizer who comes back cannot compete while traces of then are secret", async () => {
@@ -56,15 +53,16 @@ test("a deleted organizer who comes back cannot compete while traces of then are
   const person = team.person();
   await appointOrganizer(db, person);
   await deleteAccountOf(db, person.email);
-  await expect(join(person)).rejects.toMatchObject(refusal);
-  await join(team.person());
+  const { id } = await team.user(false, person.email);
+  await expect(join(id)).rejects.toMatchObject(refusal);
+  await join((await team.user()).id);
 
   const past = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const attacks = { kind: "ATTACK" as const, startsAt: past(2), endsAt: past(1) };
   const over = { closedAt: past(2), resultsPublishedAt: past(0), phases: { create: attacks } };
   await db.round.update({ where: { id: roundId }, data: over });
   await publish(db, { actorId: keeper.id, roundId, now: new Date() }, "data", { evenIfShared: true });
-  await join(person);
+  await join(id);
   expect(await db.formerOrganizer.count()).toBe(0);
 });
 
@@ -74,6 +72,7 @@ test("an organizer may let a deleted organizer compete, who then knows nothing o
   const person = team.person();
   await appointOrganizer(db, person);
   await deleteAccountOf(db, person.email);
-  await expect(join(person)).rejects.toMatchObject(refusal);
-  await join(person, keeper.id);
+  const { id } = await team.user(false, person.email);
+  await expect(join(id)).rejects.toMatchObject(refusal);
+  await join(id, keeper.id);
 });
