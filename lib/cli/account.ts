@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import type { Database } from "../platform/db/client.ts";
 import { type Appointed, appointOrganizer, generateNewPassword } from "../use-cases/people/users/appoint.ts";
+import { removeFactorsOf } from "../use-cases/people/users/factors/remove-factor.ts";
 import { emailSchema, userNameSchema } from "../use-cases/people/users/schemas.ts";
 import { deleteAccountOf } from "../use-cases/site/account-deletion/delete-account.ts";
 import { replaceOrganizer } from "../use-cases/site/account-deletion/replace-organizer.ts";
@@ -26,9 +27,14 @@ export function define(command: Command): void {
     .command("password")
     .description("draw and print a new password for somebody who lost theirs; their sessions end")
     .argument("<email>", "the address that they sign in with")
-    .action(async (email: string) => {
-      await run({ email }, (db, person) => generateNewPassword(db, person.email));
-    });
+    .action(drawPassword);
+  command
+    .command("remove-factors")
+    .description(
+      "remove passkeys, authenticator app and recovery codes of somebody who lost them; their sessions end",
+    )
+    .argument("<email>", "the address that they sign in with")
+    .action(removeFactors);
   command
     .command("delete")
     .description(
@@ -44,6 +50,20 @@ async function remove(typed: string, { yes }: { yes?: boolean }): Promise<void> 
   if (!yes) throw new UsageError("deleting an account cannot be undone: confirm with --yes");
   const { name } = await withOwnDatabase((db) => deleteAccountOf(db, email));
   process.stdout.write(`${email}  (deleted)  ${name}\n`);
+}
+
+async function drawPassword(email: string): Promise<void> {
+  const { factors } = await run({ email }, (db, person) => generateNewPassword(db, person.email));
+  if (factors === 0) return;
+  process.stderr.write(
+    `The account keeps ${factors} second factors, with which its owner signs in. Remove them if they may be somebody else's, or are lost: tracecup account remove-factors ${email}\n`,
+  );
+}
+
+async function removeFactors(typed: string): Promise<void> {
+  const { email } = parseOptions(schema, { email: typed });
+  const { name, removed } = await withOwnDatabase((db) => removeFactorsOf(db, email));
+  process.stdout.write(`${email}  (${removed} second factors removed)  ${name}\n`);
 }
 
 async function appoint(raw: unknown): Promise<void> {

@@ -36,7 +36,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "account",
-    summary: "make an organizer, draw a new password, or delete an account",
+    summary: "make an organizer, draw a new password, remove second factors, or delete an account",
     load: () => import("./account.ts"),
   },
   {

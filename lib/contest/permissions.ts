@@ -9,6 +9,8 @@ import type { Condition, Standing } from "./standing.ts";
 export interface Viewer {
   readonly userId: string | null;
   readonly isOrganizer: boolean;
+  /** Whether they would be an organizer, had they proven a second factor. */
+  readonly lacksFactor: boolean;
   readonly teamId: string | null;
   /** Whether they are their team's captain. */
   readonly isCaptain: boolean;
@@ -19,6 +21,7 @@ export interface Viewer {
 export const ANONYMOUS: Viewer = {
   userId: null,
   isOrganizer: false,
+  lacksFactor: false,
   teamId: null,
   isCaptain: false,
   isJuryMember: false,
@@ -159,8 +162,8 @@ export function may(
   return refusalOf(viewer, action, ownerTeamId, standing) === null;
 }
 
-/** Why something is refused: because of the person's role, or because of the round's state. */
-export type Refusal = "role" | "stage";
+/** Why something is refused: because of the person's role, the round's state, or a second factor that they did not prove. */
+export type Refusal = "role" | "stage" | "factor";
 
 /** Why `viewer` may not do `action`; null if they may. Without a standing, grants that depend on one do not hold. */
 export function refusalOf(
@@ -172,13 +175,17 @@ export function refusalOf(
   const roles = rolesOf(viewer, ownerTeamId);
   const grants: readonly Grant[] = PERMISSIONS[action];
   const ofRole = grants.filter((grant) => grant.roles.some((role) => roles.includes(role)));
-  if (ofRole.length === 0) return "role";
-  return ofRole.some((grant) => holds(grant, standing)) ? null : "stage";
+  if (ofRole.some((grant) => holds(grant, standing))) return null;
+  const refusal = ofRole.length === 0 ? "role" : "stage";
+  if (!viewer.lacksFactor) return refusal;
+  const withFactor = { ...viewer, isOrganizer: true, lacksFactor: false };
+  return refusalOf(withFactor, action, ownerTeamId, standing) === null ? "factor" : refusal;
 }
 
 /**
  * Throws if {@link may} is false; the error's detail names the action whose rule refused.
- * @throws UserError `sign_in_required` (401), `forbidden` (403) because of the role, `not_now` (403) because of the stage
+ * @throws UserError `sign_in_required` (401), `forbidden` (403) because of the role, `not_now` (403) because of the stage,
+ *   `second_factor_required` (403)
  */
 export function assertMay(
   viewer: Viewer,
@@ -190,10 +197,17 @@ export function assertMay(
   if (refusal === null) return;
   const detail = { rule: action, stage: standing?.stage };
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401, detail);
+  if (refusal === "factor") throw secondFactorRequired(detail);
   if (refusal === "stage") {
     throw new UserError("not_now", "The round's phase does not allow this now.", 403, detail);
   }
   throw new UserError("forbidden", "You may not do this here.", 403, detail);
+}
+
+/** The refusal of something that takes a second factor, which the caller has not proven. */
+export function secondFactorRequired(detail: Readonly<Record<string, unknown>>): UserError {
+  const message = "This takes a second factor: add one on the account page, or confirm it there.";
+  return new UserError("second_factor_required", message, 403, detail);
 }
 
 function holds({ stages, needs = [], unless = [] }: Grant, standing: Standing | undefined): boolean {

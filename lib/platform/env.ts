@@ -66,6 +66,8 @@ export interface Environment {
   /** Undefined if no mail is sent. */
   readonly mail: MailSettings | undefined;
   readonly oauth: OAuthSettings;
+  /** Whether organizers must prove a second factor; undefined: all but the demo's. */
+  readonly secondFactor: "required" | "optional" | undefined;
   readonly host: string;
   readonly port: number;
   /** The site's public URL, without trailing slash. */
@@ -108,6 +110,7 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     s3: s3Settings(given),
     mail: mailSettings(given),
     oauth: oauthSettings(given),
+    secondFactor: given.TRACECUP_SECOND_FACTOR,
     host: given.HOST,
     port: given.PORT,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ""),

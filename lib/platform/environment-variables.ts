@@ -57,6 +57,9 @@ const variables = z.object({
     .pipe(url(/^(https|mailto|tel)$/, "an address like security@example.org or https://example.org/security"))
     .optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  TRACECUP_SECOND_FACTOR: z
+    .enum(["required", "optional"], { error: "must be required or optional" })
+    .optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GITHUB_CLIENT_ID: text.optional(),

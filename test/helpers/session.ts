@@ -3,7 +3,7 @@ import {
   type SessionClaims,
   sessionCookieName,
 } from "../../lib/platform/auth/session-token.ts";
-import { createSession, type SessionPlace } from "../../lib/platform/auth/sessions.ts";
+import { createSession, type SessionPlace, type SessionUser } from "../../lib/platform/auth/sessions.ts";
 import type { Database } from "../../lib/platform/db/client.ts";
 
 /** Some computer. */
@@ -12,18 +12,19 @@ export const PLACE: SessionPlace = {
   address: "192.0.2.1",
 };
 
-/** Signs somebody in. */
-export function makeSession(
-  db: Database,
-  user: { id: string; sessionVersion: number },
-): Promise<SessionClaims> {
-  return createSession(db, user, PLACE);
+/** A session that has just begun without a second factor, as an act sees it that asks its owner for confirmation. */
+export const FRESH_SESSION = {
+  via: "session",
+  session: { id: "", createdAt: new Date(), factorAt: null },
+  provedFactor: false,
+} as const;
+
+/** Signs somebody in, with a second factor unless the test says otherwise. */
+export function makeSession(db: Database, user: SessionUser): Promise<SessionClaims> {
+  return createSession(db, { withFactor: true, ...user }, PLACE);
 }
 
 /** Signs somebody in. @returns the `Cookie` header of the session */
-export async function makeSessionCookie(
-  db: Database,
-  user: { id: string; sessionVersion: number },
-): Promise<{ cookie: string }> {
+export async function makeSessionCookie(db: Database, user: SessionUser): Promise<{ cookie: string }> {
   return { cookie: `${sessionCookieName()}=${await encodeSession(await makeSession(db, user))}` };
 }

@@ -9,6 +9,7 @@ import { TeamName } from "@/app/components/text/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { listApiTokens } from "@/lib/platform/auth/api-tokens.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { mustProveFactor } from "@/lib/platform/auth/factors/requirement.ts";
 import { SESSION_SECONDS } from "@/lib/platform/auth/session-token.ts";
 import { listSessions } from "@/lib/platform/auth/sessions.ts";
 import { isSignedIn } from "@/lib/platform/auth/viewer.ts";
@@ -16,8 +17,10 @@ import { database } from "@/lib/platform/db/database.ts";
 import { noticeKindsOf } from "@/lib/use-cases/notices/notice-kinds.ts";
 import { readPreferences } from "@/lib/use-cases/notices/preferences.ts";
 import { loadAccount } from "@/lib/views/load-account.ts";
+import { loadFactors } from "@/lib/views/load-factors.ts";
 import classes from "./account.module.css";
 import { DeletionSection } from "./deletion-section.tsx";
+import { FactorSection } from "./factors/factor-section.tsx";
 import { NoticePreferences } from "./notice-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -33,15 +36,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SESSION_DAYS = SESSION_SECONDS / (24 * 60 * 60);
 
-/** The viewer's account: name, notices, password, sessions, API tokens, deletion. */
+/** The viewer's account: name, notices, password, second factors, sessions, API tokens, deletion. */
 export default async function AccountPage() {
   const locale = await getLocale();
   const viewer = await authenticate();
   if (!isSignedIn(viewer)) redirect(`/${locale}/sign-in?callbackUrl=/${locale}/account`);
   const t = await getTranslations("account");
   const shared = await getTranslations("notices");
-  const [account, sessions, tokens, preferences] = await Promise.all([
+  const [account, factors, sessions, tokens, preferences] = await Promise.all([
     loadAccount(database(), viewer.userId),
+    loadFactors(database(), viewer.userId),
     listSessions(database(), viewer.userId),
     listApiTokens(database(), viewer.userId),
     readPreferences(database(), viewer.userId),
@@ -83,6 +87,15 @@ export default async function AccountPage() {
           tokens={account.passwordDrawn ? [] : tokenNames}
         />
       </Section>
+      <Section id="factors" title={t("factors.title")}>
+        <p className="lead up-to-42">{t("factors.lead")}</p>
+        <FactorSection
+          view={factors}
+          owner={account}
+          isOrganizerWithout={viewer.lacksFactor}
+          isUnproven={factors.factors.length > 0 && !viewer.provedFactor}
+        />
+      </Section>
       <Section id="sessions" title={t("sessions.title")}>
         <p className="lead up-to-42">{t("sessions.lead", { days: SESSION_DAYS })}</p>
         <SessionTable sessions={sessions} currentId={viewer.session?.id} />
@@ -96,7 +109,7 @@ export default async function AccountPage() {
             <Link href="/api">{t("tokens.guide")}</Link>
           </Sentences>
         </p>
-        <TokenSection tokens={tokens} owner={account} />
+        <TokenSection tokens={tokens} owner={account} needsFactor={mustProveFactor(account)} />
       </Section>
       <Section id="deletion" title={t("deletion.title")}>
         <DeletionSection

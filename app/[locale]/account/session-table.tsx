@@ -28,6 +28,7 @@ export function SessionTable({
             <td>
               {session.device ?? t("unknown")}
               <div className="dim wrap">{session.address}</div>
+              {session.withFactor ? <div className="dim">{t("withFactor")}</div> : null}
             </td>
             <td>
               <RelativeTime at={session.lastUsedAt} contestZone="UTC" />

@@ -28,14 +28,27 @@ interface Owner {
 }
 
 /** The viewer's bearer tokens: a list with buttons to revoke them, and a form that creates one and shows its secret once. */
-export function TokenSection({ tokens, owner }: { tokens: readonly ApiTokenView[]; owner: Owner }) {
+export function TokenSection({
+  tokens,
+  owner,
+  needsFactor,
+}: {
+  tokens: readonly ApiTokenView[];
+  owner: Owner;
+  /** Whether a token organizes only if it was made with a second factor. */
+  needsFactor: boolean;
+}) {
   const t = useTranslations("account.tokens");
   const [secret, setFresh] = useFreshSecret(tokens.map(({ id }) => id));
   return (
     <>
       {secret ? <FreshSecret text={t("copyNow")} value={secret} label={t("newSecret")} /> : null}
       <NewTokenForm owner={owner} onMade={setFresh} />
-      {tokens.length > 0 ? <TokenTable tokens={tokens} /> : <p className="lead up-to-42">{t("none")}</p>}
+      {tokens.length > 0 ? (
+        <TokenTable tokens={tokens} needsFactor={needsFactor} />
+      ) : (
+        <p className="lead up-to-42">{t("none")}</p>
+      )}
     </>
   );
 }
@@ -98,7 +111,7 @@ function NewTokenForm({ owner, onMade }: { owner: Owner; onMade: (made: MadeSecr
   );
 }
 
-function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
+function TokenTable({ tokens, needsFactor }: { tokens: readonly ApiTokenView[]; needsFactor: boolean }) {
   const t = useTranslations("account.tokens");
   const common = useTranslations("common");
   const end = useAction(endToken);
@@ -124,6 +137,9 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
                 <code>{token.prefix}…</code>
               </div>
               <div className="dim">{token.scopes.map((scope) => t(`short.${scope}`)).join(t("comma"))}</div>
+              {needsFactor && !token.withFactor && token.scopes.includes("organize") ? (
+                <div>{t("noFactor")}</div>
+              ) : null}
             </td>
             <td>
               {token.hasEnded ? <strong>{t("ended")} </strong> : null}

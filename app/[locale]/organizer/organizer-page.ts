@@ -15,7 +15,8 @@ export interface OrganizerPage {
 }
 
 /**
- * Admits only organizers: visitors who are not signed in are sent to the sign-in page, and others get the not-found page. Every page
+ * Admits only organizers: visitors who are not signed in are sent to the sign-in page, organizers
+ * without a second factor to their account page, and others get the not-found page. Every page
  * calls this itself, since a layout is not run again on navigation between its pages.
  *
  * @param path the page's path without language and query; signing in returns to it with both
@@ -27,6 +28,8 @@ export async function organizerPage(path: string, query: Query = {}): Promise<Or
     const here = `/${locale}${path}${addressQuery(plainParts(query))}`;
     redirect(`/${locale}/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
+  // The account page says why they are there.
+  if (viewer.lacksFactor) redirect(`/${await getLocale()}/account#factors`);
   if (!mayOrganize(viewer)) notFound();
   const contests = await listContests(database());
   const named = contests.find(({ slug, id }) => [slug, id].includes(String(query.contest)));

@@ -25,11 +25,14 @@ export async function askForLink(input: Record<string, unknown>): Promise<Action
   });
 }
 
-/** Sets a new password for the holder of a link, and signs them in. */
-export async function setNewPassword(input: Record<string, unknown>): Promise<ActionResult<null>> {
+/** Sets a new password for the holder of a link, and signs them in, unless they have a second factor to prove first. */
+export async function setNewPassword(
+  input: Record<string, unknown>,
+): Promise<ActionResult<{ isSignedIn: boolean }>> {
   return runAction(async () => {
     const reset = parseInput(resetSchema, input);
-    await beginSession(await resetPassword(database(), rateLimits(), reset, addressOf(await headers())));
-    return null;
+    const user = await resetPassword(database(), rateLimits(), reset, addressOf(await headers()));
+    if (!user.hasFactor) await beginSession(user);
+    return { isSignedIn: !user.hasFactor };
   });
 }

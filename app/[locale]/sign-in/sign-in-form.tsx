@@ -7,6 +7,8 @@ import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import classes from "@/app/components/forms/forms.module.css";
 import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
+import { CodeInput } from "@/app/components/passkeys/code-input.tsx";
+import { usePasskey } from "@/app/components/passkeys/use-passkey.ts";
 import { Link } from "@/i18n/navigation.ts";
 
 interface Props {
@@ -17,29 +19,43 @@ interface Props {
   firstError: string | null;
 }
 
-/** Signs in with e-mail and password, or with one of the configured OAuth providers. */
+/**
+ * Signs in with e-mail and password and, if the account has a second factor, a code in a second step; with a passkey; or with one of the
+ * configured OAuth providers.
+ */
 export function SignInForm({ goOn, providers, firstError }: Props) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
   const [error, setError] = useState(firstError);
   const [pending, setPending] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const askPasskey = usePasskey();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    await send("credentials", Object.fromEntries(new FormData(event.currentTarget)));
+  }
+
+  async function submitPasskey() {
     setPending(true);
-    const answer = await signIn("credentials", {
-      email: data.get("email"),
-      password: data.get("password"),
-      redirect: false,
-    }).catch(() => undefined);
+    const answer = await askPasskey();
+    if (answer.ok) return send("passkey", { answer: JSON.stringify(answer.value) });
+    setPending(false);
+    setError(answer.code);
+  }
+
+  async function send(provider: "credentials" | "passkey", fields: Record<string, unknown>) {
+    setPending(true);
+    const answer = await signIn(provider, { ...fields, redirect: false }).catch(() => undefined);
     if (answer?.ok && !answer.error) {
       // A full page load, since prefetched pages are those of the visitor before signing in.
       window.location.assign(goOn);
       return;
     }
     setPending(false);
-    setError(answer?.error ?? "unreachable");
+    const isHalfDone = answer?.error === "second_factor_needed";
+    setNeedsCode((needed) => needed || isHalfDone);
+    setError(isHalfDone ? null : (answer?.error ?? "unreachable"));
   }
 
   return (
@@ -51,8 +67,17 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
         <p className={`fine ${classes.forgot}`}>
           <Link href="/reset-password">{t("signIn.forgot")}</Link>
         </p>
+        {needsCode ? (
+          <>
+            <output>{errors("second_factor_needed")}</output>
+            <CodeInput label={t("signIn.code")} autoFocus />
+          </>
+        ) : null}
         <Button type="submit" loading={pending}>
           {t("signIn.submit")}
+        </Button>
+        <Button variant="default" onClick={submitPasskey} disabled={pending}>
+          {t("signIn.passkey")}
         </Button>
       </form>
       {providers.length > 0 ? <div className={`small ${classes.divider}`}>{t("signIn.or")}</div> : null}
@@ -77,7 +102,21 @@ function explain(
 ): string {
   const [code, minutes] = error.split(":");
   if (code === "rate_limited") return errors("rate_limited", { minutes: Number(minutes) || 0 });
-  if (code === "wrong_credentials" || code === "CredentialsSignin") return errors("wrong_credentials");
+  if (code === "CredentialsSignin") return errors("wrong_credentials");
   if (code === "AccessDenied") return t("signIn.unknownAddress");
-  return code === "unreachable" || code === "unavailable" ? errors(code) : t("signIn.failed");
+  return isExplained(code) ? errors(code) : t("signIn.failed");
+}
+
+/** Codes with a text of their own. */
+const EXPLAINED = [
+  "wrong_credentials",
+  "wrong_code",
+  "passkey_refused",
+  "no_passkey",
+  "unreachable",
+  "unavailable",
+] as const;
+
+function isExplained(code: string): code is (typeof EXPLAINED)[number] {
+  return EXPLAINED.some((known) => known === code);
 }

@@ -16,6 +16,7 @@ export interface ShellData {
   readonly viewer: {
     readonly name: string;
     readonly email: string;
+    /** Also while they lack a second factor, which the organizers' pages ask for. */
     readonly isOrganizer: boolean;
     /** Whether the viewer votes for the contest's best presenter. */
     readonly isJuryMember: boolean;
@@ -38,7 +39,8 @@ export async function loadShellData(locale: Locale): Promise<ShellData> {
   const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
   const contestName = contest?.name ?? null;
   if (!isSignedIn(viewer)) return { contestName, viewer: null };
-  const { userId, name, email, isOrganizer } = viewer;
+  const { userId, name, email, lacksFactor } = viewer;
+  const isOrganizer = viewer.isOrganizer || lacksFactor;
   const [unreadNotices] = await Promise.all([
     countUnread(database(), userId),
     rememberLocale(database(), userId, locale),

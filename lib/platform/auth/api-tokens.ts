@@ -5,7 +5,9 @@ import type { Database, Transaction } from "../db/client.ts";
 import { databaseClock } from "../db/database-clock.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUseDue } from "./last-use.ts";
+import { lockOwner } from "./lock-owner.ts";
 import { generateSecret, hashSecret } from "./secret-token.ts";
+import type { SessionUser } from "./sessions.ts";
 import { TOKEN_SCOPES, type TokenScope, USUAL_SCOPES } from "./token-scopes.ts";
 
 const TOKEN_PREFIX = "tct_";
@@ -47,6 +49,8 @@ export interface ApiTokenView {
   readonly lastUsedAt: string | null;
   /** The client's address at its last use. */
   readonly lastUsedFrom: string | null;
+  /** Whether its owner proved a second factor to make it, and still has one. */
+  readonly withFactor: boolean;
 }
 
 /**
@@ -56,16 +60,14 @@ export interface ApiTokenView {
  */
 export async function createApiToken(
   db: Database,
-  { id: userId, sessionVersion }: { readonly id: string; readonly sessionVersion: number },
+  { id: userId, sessionVersion, withFactor = false }: SessionUser,
   { name, scopes, days }: TokenSettings,
 ): Promise<{ token: ApiTokenView; secret: string }> {
   const secret = generateSecret(TOKEN_PREFIX);
   const now = databaseClock.now();
   const row = await inTransaction(db, async (tx) => {
     // Serializes simultaneous requests of one user, so that they cannot exceed the limit together.
-    const [user] = await tx.$queryRaw<{ sessionVersion: number }[]>`
-      SELECT "sessionVersion" FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (user?.sessionVersion !== sessionVersion) throw endedMeanwhile();
+    await lockOwner(tx, { id: userId, sessionVersion });
     const valid = await tx.apiToken.count({ where: { userId, revokedAt: null, endsAt: { gt: now } } });
     if (valid >= MOST_TOKENS) throw tooMany();
     const made = await tx.apiToken.create({
@@ -76,6 +78,7 @@ export async function createApiToken(
         tokenHash: hashSecret(secret),
         scopes: [...new Set(scopes)],
         endsAt: new Date(now.getTime() + days * DAY_MS),
+        withFactor,
       },
     });
     const detail = { scopes: made.scopes.join(", "), until: made.endsAt.toISOString() };
@@ -83,10 +86,6 @@ export async function createApiToken(
     return made;
   });
   return { token: viewOf(row), secret };
-}
-
-function endedMeanwhile(): UserError {
-  return new UserError("sign_in_required", "Your sessions ended in the meantime: sign in again.", 401);
 }
 
 function tooMany(): UserError {
@@ -129,7 +128,7 @@ export async function verifyApiToken(
   db: Database,
   secret: string,
   address: string,
-): Promise<{ userId: string; scopes: readonly TokenScope[] } | null> {
+): Promise<{ userId: string; scopes: readonly TokenScope[]; withFactor: boolean } | null> {
   if (!secret.startsWith(TOKEN_PREFIX)) return null;
   const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });
   const now = databaseClock.now();
@@ -152,6 +151,7 @@ function viewOf(row: {
   endsAt: Date;
   lastUsedAt: Date | null;
   lastUsedFrom: string | null;
+  withFactor: boolean;
 }): ApiTokenView {
   return {
     id: row.id,
@@ -163,5 +163,6 @@ function viewOf(row: {
     hasEnded: row.endsAt <= databaseClock.now(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     lastUsedFrom: row.lastUsedFrom,
+    withFactor: row.withFactor,
   };
 }

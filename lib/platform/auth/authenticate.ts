@@ -2,11 +2,13 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { UserError } from "../../common/errors.ts";
+import { secondFactorRequired } from "../../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
 import { database } from "../db/database.ts";
 import { databaseClock } from "../db/database-clock.ts";
 import { verifyApiToken } from "./api-tokens.ts";
 import { isConfirmed } from "./confirmed.ts";
+import { mustProveFactor } from "./factors/requirement.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { addressOf } from "./request-address.ts";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
@@ -47,9 +49,13 @@ export async function requireViewer(request?: Request): Promise<SignedInViewer> 
   return viewer;
 }
 
-/** Identifies the caller, who must be an organizer. @throws UserError `sign_in_required` (401), `forbidden` (403). */
+/**
+ * Identifies the caller, who must be an organizer.
+ * @throws UserError `sign_in_required` (401), `forbidden`, `second_factor_required` (403).
+ */
 export async function requireOrganizer(request?: Request): Promise<SignedInViewer> {
   const viewer = await requireViewer(request);
+  if (viewer.lacksFactor) throw secondFactorRequired({ rule: "contest.organize" });
   if (!mayOrganize(viewer)) {
     throw new UserError("forbidden", "Only organizers may do this.", 403, { rule: "contest.organize" });
   }
@@ -73,7 +79,7 @@ export async function viewerOfClaims(
   });
   if (!session || session.user.sessionVersion !== session.sessionVersion) return ANONYMOUS_VIEWER;
   await recordUse(db, session, place);
-  return viewerOf(recordOf(session.user), "session", session);
+  return viewerOf(recordOf(session.user, session.factorAt !== null), "session", session);
 }
 
 /**
@@ -98,7 +104,8 @@ async function authenticateBearer(
   const needed = scopesFor(request.method, new URL(request.url).pathname);
   if (!needed.some((scope) => token.scopes.includes(scope))) throw outOfScope(token.scopes, needed);
   const isOrganizer = user.isOrganizer && token.scopes.includes("organize");
-  return viewerOf({ ...recordOf(user), isOrganizer }, "token");
+  const { withFactor } = token;
+  return viewerOf(recordOf({ ...user, isOrganizer }, withFactor), "token", null, withFactor);
 }
 
 function outOfScope(scopes: readonly string[], needed: readonly string[]): UserError {
@@ -125,7 +132,10 @@ const VIEWER = {
   juries: { select: { contestId: true } },
 } satisfies Prisma.UserSelect;
 
-function recordOf(user: Prisma.UserGetPayload<{ select: typeof VIEWER }>): ViewerRecord {
+function recordOf(
+  user: Prisma.UserGetPayload<{ select: typeof VIEWER }>,
+  provedFactor: boolean,
+): ViewerRecord {
   const { id, name, email, isOrganizer, juries } = user;
   const memberships = user.memberships.map(({ team, ...membership }) => ({
     ...membership,
@@ -137,6 +147,7 @@ function recordOf(user: Prisma.UserGetPayload<{ select: typeof VIEWER }>): Viewe
     email,
     isOrganizer,
     isConfirmed: isConfirmed(user),
+    lacksFactor: !provedFactor && mustProveFactor(user),
     memberships,
     juryMemberIn: juries.map(({ contestId }) => contestId),
   };

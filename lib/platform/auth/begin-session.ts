@@ -2,12 +2,7 @@ import { cookies, headers } from "next/headers";
 import { database } from "../db/database.ts";
 import { encodeKnownBrowser, knownBrowserCookieAttributes, knownBrowserCookieName } from "./known-browser.ts";
 import { encodeSession, sessionCookieAttributes, sessionCookieName } from "./session-token.ts";
-import { createSession, placeOf } from "./sessions.ts";
-
-interface SessionUser {
-  readonly id: string;
-  readonly sessionVersion: number;
-}
+import { createSession, placeOf, type SessionUser } from "./sessions.ts";
 
 /**
  * Starts a user's session in the requesting browser: after joining with an invitation, or to stay signed in after a password

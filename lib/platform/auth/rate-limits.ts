@@ -25,6 +25,13 @@ const LIMITS = {
   signInAddress: { points: 200, duration: 60 * 60 },
   /** Sign-ins to an account that the audit log records, and as many failed ones. */
   auditSignIn: { points: 20, duration: 60 * 60 },
+  /**
+   * Wrong codes of an account's authenticator app, from anywhere but browsers in which somebody signed in to it before. Only who knows
+   * the password can send any.
+   */
+  wrongCode: { points: 20, duration: 24 * 60 * 60 },
+  /** Refused passkeys, from one address. */
+  badPasskey: { points: 60, duration: 15 * 60 },
   /** Requests with invalid bearer tokens, from one address. */
   badToken: { points: 60, duration: 15 * 60 },
   /** Requests with invalid invitation links, from one address. */

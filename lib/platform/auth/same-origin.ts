@@ -15,15 +15,12 @@ export function assertSameOrigin(request: Request): void {
   const origin = request.headers.get("origin");
   // A program without a session: browsers always send an Origin with another site's requests that change something.
   if (site === null && origin === null && !request.headers.has("cookie")) return;
-  if (origin === null ? site !== "same-origin" : !isOurs(origin, request)) throw crossSite();
+  if (origin === null ? site !== "same-origin" : !isOurOrigin(origin, request.headers)) throw crossSite();
 }
 
-function isOurs(origin: string, request: Request): boolean {
-  const hosts = [
-    new URL(environment().publicUrl).host,
-    request.headers.get("host"),
-    request.headers.get("x-forwarded-host"),
-  ];
+/** Whether an `Origin` is this site's, as its settings or the request's other headers name it. */
+export function isOurOrigin(origin: string, headers: Headers): boolean {
+  const hosts = [new URL(environment().publicUrl).host, headers.get("host"), headers.get("x-forwarded-host")];
   return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }
 

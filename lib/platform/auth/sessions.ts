@@ -25,6 +25,8 @@ export interface SessionView {
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly endsAt: string;
+  /** Whether a second factor was proven in it. */
+  readonly withFactor: boolean;
 }
 
 /** From where a request came. */
@@ -32,13 +34,18 @@ export function placeOf(headers: Headers): SessionPlace {
   return { userAgent: headers.get("user-agent"), address: addressOf(headers) };
 }
 
-/**
- * Begins a session.
- * @param user as they were when they proved who they are: if all their sessions have ended since, this one has, too
- */
+/** Somebody who proved who they are, and perhaps with a second factor. */
+export interface SessionUser {
+  readonly id: string;
+  /** As it was then: if all their sessions have ended since, the new one has, too. */
+  readonly sessionVersion: number;
+  readonly withFactor?: boolean;
+}
+
+/** Begins a session. */
 export async function createSession(
   db: Database,
-  user: { id: string; sessionVersion: number },
+  user: SessionUser,
   { userAgent, address }: SessionPlace,
 ): Promise<SessionClaims> {
   const now = databaseClock.now();
@@ -51,6 +58,7 @@ export async function createSession(
       createdAt: now,
       lastUsedAt: now,
       endsAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      factorAt: user.withFactor ? now : null,
     },
   });
   return { sub: user.id, sid: id };
@@ -75,13 +83,14 @@ export async function listSessions(db: Database, userId: string): Promise<Sessio
     where: { userId, sessionVersion: user?.sessionVersion, endsAt: { gt: databaseClock.now() } },
     orderBy: [{ lastUsedAt: "desc" }, { id: "desc" }],
   });
-  return rows.map(({ id, userAgent, address, createdAt, lastUsedAt, endsAt }) => ({
+  return rows.map(({ id, userAgent, address, createdAt, lastUsedAt, endsAt, factorAt }) => ({
     id,
     device: deviceOf(userAgent),
     address,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    withFactor: factorAt !== null,
   }));
 }
 

@@ -13,14 +13,19 @@ export interface AuthenticatedViewer {
   readonly userId: string | null;
   readonly name: string | null;
   readonly email: string | null;
+  /** Not while they lack a second factor. */
   readonly isOrganizer: boolean;
   /** Whether the account may be in a team: see confirmed.ts */
   readonly isConfirmed: boolean;
+  /** Whether they are an organizer who has to prove a second factor first: until then they have the rights of any user. */
+  readonly lacksFactor: boolean;
   readonly memberships: readonly ViewerMembership[];
   /** How they authenticated: a cookie needs protection against cross-site requests, a bearer token does not. */
   readonly via: "session" | "token" | null;
-  /** Their session, which began when they signed in. */
-  readonly session: { readonly id: string; readonly createdAt: Date } | null;
+  /** Their session, which began when they signed in, and when a second factor was last proven in it. */
+  readonly session: { readonly id: string; readonly createdAt: Date; readonly factorAt: Date | null } | null;
+  /** Whether a second factor was proven in their session, or to make their token. */
+  readonly provedFactor: boolean;
   /** Id of their team in a contest, or null. */
   teamIdIn(contestId: string): string | null;
   /** Number of their team in a contest, or null. */
@@ -43,6 +48,7 @@ export interface ViewerRecord {
   readonly email: string;
   readonly isOrganizer: boolean;
   readonly isConfirmed?: boolean;
+  readonly lacksFactor?: boolean;
   readonly memberships: readonly ViewerMembership[];
   /** Ids of contests in which they vote for the best presenter. */
   readonly juryMemberIn?: readonly string[];
@@ -53,26 +59,31 @@ export function viewerOf(
   record: ViewerRecord | null,
   via: "session" | "token" | null,
   session: AuthenticatedViewer["session"] = null,
+  provedFactor = session !== null && session.factorAt !== null,
 ): AuthenticatedViewer {
   const memberships = record?.memberships ?? [];
   const membershipIn = (contestId: string) =>
     memberships.find((membership) => membership.contestId === contestId) ?? null;
   const userId = record?.id ?? null;
-  const isOrganizer = record?.isOrganizer ?? false;
+  const lacksFactor = record?.lacksFactor ?? false;
+  const isOrganizer = !lacksFactor && (record?.isOrganizer ?? false);
   return {
     userId,
     name: record?.name ?? null,
     email: record?.email ?? null,
     isOrganizer,
     isConfirmed: record?.isConfirmed ?? false,
+    lacksFactor,
     memberships,
     via: record ? via : null,
-    session: session && { id: session.id, createdAt: session.createdAt },
+    session: session && { id: session.id, createdAt: session.createdAt, factorAt: session.factorAt },
+    provedFactor,
     teamIdIn: (contestId) => membershipIn(contestId)?.teamId ?? null,
     teamNumberIn: (contestId) => membershipIn(contestId)?.teamNumber ?? null,
     towards: (contestId) => ({
       userId,
       isOrganizer,
+      lacksFactor,
       teamId: membershipIn(contestId)?.teamId ?? null,
       isCaptain: membershipIn(contestId)?.role === "CAPTAIN",
       isJuryMember: record?.juryMemberIn?.includes(contestId) ?? false,

@@ -1,5 +1,5 @@
 import { UserError } from "../../common/errors.ts";
-import { refusalOf } from "../../contest/permissions.ts";
+import { refusalOf, secondFactorRequired } from "../../contest/permissions.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { hasBegun, type StagedRound } from "../../contest/stage.ts";
 import { type Standing, standingOf } from "../../contest/standing.ts";
@@ -33,6 +33,7 @@ export async function findTargetsRound(
   const refusal = refusalOf(towards, rule, null, standing);
   if (refusal === null) return { round, settings, standing };
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401, { rule });
+  if (refusal === "factor") throw secondFactorRequired({ rule });
   if (towards.teamId === null && !towards.isOrganizer) {
     throw new UserError("forbidden", "The public sets are for this contest's teams.", 403, { rule });
   }

@@ -10,6 +10,18 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     saveNoticeChoices: "viewer",
     deleteOwnAccount: "viewer",
   },
+  "app/[locale]/account/factors/actions.ts": {
+    startPasskey: "viewer",
+    finishPasskey: "viewer",
+    startApp: "viewer",
+    finishApp: "viewer",
+    dropFactor: "viewer",
+    drawCodes: "viewer",
+    proveWithCode: "viewer",
+    proveWithPasskey: "viewer",
+  },
+  // Whoever signs in with a passkey is nobody yet; the challenge is random.
+  "app/components/passkeys/actions.ts": { challengePasskey: null },
   // Anybody chooses what their own pages show; it opens nothing.
   "app/components/shell/actions.ts": { showContest: null },
   // Whoever holds an invitation's secret may make an account, which can do nothing until it is confirmed.

@@ -7,6 +7,7 @@ export const TEAM = "team";
 const nobody: Viewer = {
   userId: null,
   isOrganizer: false,
+  lacksFactor: false,
   teamId: null,
   isCaptain: false,
   isJuryMember: false,

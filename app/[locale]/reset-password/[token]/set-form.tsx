@@ -9,12 +9,14 @@ import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx"
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { setNewPassword } from "../actions.ts";
 
-/** Sets the new password and signs in with it. */
+/** Sets the new password and signs in with it; who has a second factor gets to the sign-in page. */
 export function SetForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("auth.reset");
   const locale = useLocale();
   // A full page load, so that the header shows the new state; replaces the used link in the history.
-  const set = useAction(setNewPassword, () => window.location.replace(`/${locale}/reset-password/done`));
+  const set = useAction(setNewPassword, ({ isSignedIn }) =>
+    window.location.replace(`/${locale}/${isSignedIn ? "reset-password/done" : "sign-in"}`),
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -49,6 +49,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       weak_password: "`next` is guessed too soon",
       password_required: "the account has no password yet; set one on the account page",
       sign_in_again: "the account has no password yet, and its session is older than ten minutes",
+      second_factor_required: "the account has a second factor, which the session or token did not prove",
       rate_limited: "too many attempts in a short time",
     },
   },
@@ -95,6 +96,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       wrong_address: "the account has no password, and `email` is not its address",
       password_required: "the account has no password: a token alone does not delete it",
       sign_in_again: "the account has no password, and its session is older than ten minutes",
+      second_factor_required: "the account has a second factor, which the session or token did not prove",
       last_organizer: "you are the only organizer",
       in_team: "you are in a team that takes part in a contest: leave it or withdraw it first",
       rate_limited: "too many attempts in a short time",
@@ -115,7 +117,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: "Creates a token",
     who: "account owners, by address and password or by session",
     description:
-      "A token cannot be used to create another. With a session, send `password` without `email`; a user without a password has to have signed in within the last ten minutes. `scopes` says what requests with the token may do: `read` all that its owner sees, `submit` sets and try methods in the Lab, send `attack`s, `manage` all else that is the owner's (account, team, questions), `organize` contests; without `organize`, an organizer's token is one of a usual account. After `days` the token ends.",
+      "A token cannot be used to create another. With a session, send `password` without `email`; with `email`, an account with a second factor also needs `code`, of the authenticator app or a recovery code; a user without a password has to have signed in within the last ten minutes. `scopes` says what requests with the token may do: `read` all that its owner sees, `submit` sets and try methods in the Lab, send `attack`s, `manage` all else that is the owner's (account, team, questions), `organize` contests; without `organize`, an organizer's token is one of a usual account. After `days` the token ends.",
     body: {
       schema: newTokenSchema,
       example: {
@@ -132,6 +134,9 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       wrong_password: "`password` is not the password of the session's user",
       sign_in_again: "the account has no password, and its session is older than ten minutes",
       password_required: "a token cannot create another: send address and password",
+      second_factor_needed: "the account has a second factor: send `code`, too",
+      wrong_code: "`code` is wrong, or was used",
+      second_factor_required: "the account has a second factor, which the session did not prove",
       rate_limited: "too many attempts in a short time",
       too_many_tokens: "you have the maximum number of tokens",
     },

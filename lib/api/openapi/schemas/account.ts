@@ -43,6 +43,10 @@ export const tokenSchema = exactly<ApiTokenView>()(
     hasEnded: z.boolean(),
     lastUsedAt: momentSchema.nullable(),
     lastUsedFrom: z.string().nullable().meta({ description: "The client's address at its last use." }),
+    withFactor: z.boolean().meta({
+      description:
+        "Whether it was made with a second factor, without which an organizer's token does not organize.",
+    }),
   }),
 ).meta({ id: "ApiToken" });
 
@@ -54,6 +58,7 @@ export const sessionSchema = exactly<SessionView>()(
     createdAt: momentSchema,
     lastUsedAt: momentSchema.meta({ description: "Within five minutes." }),
     endsAt: momentSchema,
+    withFactor: z.boolean().meta({ description: "Whether a second factor was proven in it." }),
   }),
 ).meta({ id: "Session" });
 

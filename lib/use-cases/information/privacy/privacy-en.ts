@@ -4,6 +4,8 @@ export const PRIVACY_EN = `This page says what this site keeps about you, why, w
 ## What is kept
 
 - **Your account**: name, e-mail address, a hash of your password, the language in which you last used the site, which notices you want and, until the account is confirmed, from which network address you registered.
+- **Your second factors**, if you add any: public keys of passkeys with the names that you gave them, an authenticator app's secret
+  (encrypted), recovery codes (only as hashes), and when each was last used.
 - **Your sessions and API tokens**: browser, address and time of the last use, so that you can recognize a stranger's. Sessions end after 14 days; you can end each on your account page.
 - **Your part in a contest**: your team, what you handed in and when, its scores, the rules that you accepted, your questions, and your vote if you are on the jury.
 - **A log of acts**: who changed a contest, a team or an account, who downloaded secret data, and who signed in or failed to. Only organizers see it.

@@ -1,6 +1,7 @@
 import { UserError } from "../../../common/errors.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { revokeAllApiTokens } from "../../../platform/auth/api-tokens.ts";
+import { countFactors } from "../../../platform/auth/factors/verify-code.ts";
 import { hashPassword } from "../../../platform/auth/passwords.ts";
 import { generateSecret } from "../../../platform/auth/secret-token.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
@@ -52,10 +53,14 @@ export async function appointOrganizer(
 
 /**
  * Generates a new password for somebody who lost theirs. Ends all their sessions and revokes their API tokens, so that nobody else
- * keeps access to the account.
+ * keeps access to the account. Second factors stay, also passkeys, which sign in by themselves.
+ * @returns `factors`: how many there are
  * @throws UserError `no_such_user` (404)
  */
-export async function generateNewPassword(db: Database, email: string): Promise<Appointed> {
+export async function generateNewPassword(
+  db: Database,
+  email: string,
+): Promise<Appointed & { readonly factors: number }> {
   const password = generateSecret();
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
@@ -64,7 +69,7 @@ export async function generateNewPassword(db: Database, email: string): Promise<
     const { id, name } = present;
     const detail = { member: name, ...(await giveDrawnPassword(tx, id, passwordHash)) };
     await recordAudit(tx, { userId: null, action: "user.newPassword", subject: `user:${id}`, detail });
-    return { email, name, password };
+    return { email, name, password, factors: await countFactors(tx, id) };
   });
 }
 

@@ -23,6 +23,7 @@ export const passwordChangeSchema = z.strictObject({
 interface ChangedPassword {
   readonly id: string;
   readonly sessionVersion: number;
+  readonly withFactor: boolean;
   readonly revokedTokens: number;
 }
 
@@ -40,7 +41,7 @@ export async function changePassword(
   { current, next, keepTokens }: z.infer<typeof passwordChangeSchema>,
 ): Promise<ChangedPassword> {
   const { userId } = caller;
-  const { sessionVersion: former } = await confirmOwner(db, limits, caller, current, "current");
+  const { sessionVersion: former, withFactor } = await confirmOwner(db, limits, caller, current, "current");
   const person = await db.user.findUniqueOrThrow({ where: { id: userId } });
   await assertGoodPassword(next, person, "next");
   const passwordHash = await hashPassword(next);
@@ -53,6 +54,6 @@ export async function changePassword(
     const revokedTokens = keepTokens && !person.passwordDrawn ? 0 : await revokeAllApiTokens(tx, userId);
     const detail = { member: name, revokedTokens };
     await recordAudit(tx, { userId, action: "user.changePassword", subject: `user:${userId}`, detail });
-    return { id: userId, sessionVersion, revokedTokens };
+    return { id: userId, sessionVersion, withFactor, revokedTokens };
   });
 }

@@ -2,12 +2,16 @@ import type { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
 import { type ApiTokenView, createApiToken, tokenSettingsSchema } from "../../../platform/auth/api-tokens.ts";
 import type { RateLimits } from "../../../platform/auth/rate-limits.ts";
+import type { SessionUser } from "../../../platform/auth/sessions.ts";
 import { credentialsSchema, signInWithPassword } from "../../../platform/auth/sign-in.ts";
 import { type AuthenticatedViewer, isSignedIn } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { type ConfirmedOwner, confirmOwner } from "./confirm-owner.ts";
+import { confirmOwner } from "./confirm-owner.ts";
 
-/** The body of `POST /api/v1/tokens`: the token's settings, and e-mail address and password; a request with a session needs no address. */
+/**
+ * The body of `POST /api/v1/tokens`: the token's settings, e-mail address and password, and a code if the account has a second factor; a
+ * request with a session needs no address and no code.
+ */
 export const newTokenSchema = tokenSettingsSchema
   .extend(credentialsSchema.partial().shape)
   .refine(({ email, password }) => email === undefined || password !== undefined, {
@@ -22,19 +26,19 @@ export const newTokenSchema = tokenSettingsSchema
  *
  * @param viewer called only if no address is given
  * @param address the client's address, for the rate limits
- * @throws UserError `wrong_credentials` (401), `sign_in_required` (401), `password_required` (403) for a token, `rate_limited` (429),
+ * @throws UserError those of `signInWithPassword`, `sign_in_required` (401), `password_required` (403) for a token, `rate_limited` (429),
  *   `too_many_tokens` (409), and those of {@link confirmOwner} for `password`
  */
 export async function grantToken(
   db: Database,
   limits: RateLimits,
-  { email, password = "", ...settings }: z.infer<typeof newTokenSchema>,
+  { email, password = "", code, ...settings }: z.infer<typeof newTokenSchema>,
   { viewer, address }: { viewer: () => Promise<AuthenticatedViewer>; address: string },
 ): Promise<{ token: ApiTokenView; secret: string }> {
   const owner =
     email === undefined
       ? await confirmedOwner(db, limits, await viewer(), password)
-      : await signInWithPassword(db, limits, { email, password }, { address });
+      : await signInWithPassword(db, limits, { email, password, code }, { address });
   await limits.take("createToken", owner.id);
   return createApiToken(db, owner, settings);
 }
@@ -44,7 +48,7 @@ async function confirmedOwner(
   limits: RateLimits,
   viewer: AuthenticatedViewer,
   password: string,
-): Promise<ConfirmedOwner> {
+): Promise<SessionUser> {
   if (!isSignedIn(viewer)) {
     throw new UserError("sign_in_required", "Give your e-mail address and password.", 401);
   }

@@ -5,11 +5,13 @@ import { userOfOAuthProfile } from "../../../platform/auth/oauth.ts";
 import type { SignedInUser } from "../../../platform/auth/sign-in.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { removeAllFactors } from "./factors/change-factors.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
  * Signs in the user whose address a provider has verified. If nobody has proven that address before, somebody else may have registered
- * with it: then the password is removed, all sessions end and API tokens are revoked, so that only the address's owner has the account.
+ * with it: then password and second factors are removed, all sessions end and API tokens are revoked, so that only the address's owner has
+ * the account.
  *
  * @returns null if the address is not verified or no user has it.
  */
@@ -31,6 +33,7 @@ export async function signInWithProfile(db: Database, profile: unknown): Promise
 async function removePassword(tx: Transaction, userId: string): Promise<void> {
   const { passwordHash } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
   if (passwordHash === null) return;
+  await removeAllFactors(tx, userId);
   const { name } = await replacePassword(tx, userId, null);
   const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, userId) };
   await recordAudit(tx, { userId, action: "user.removePassword", subject: `user:${userId}`, detail });

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { formatTeamNumber } from "../../../core/formats/file-names.ts";
+import { DEMO_DOMAIN } from "../../../platform/auth/factors/requirement.ts";
 import { DEMO_TEAMS } from "./demo-plan.ts";
 
 const accountSchema = z.object({
@@ -55,9 +56,9 @@ export function drawDemoAccounts(): DemoAccount[] {
     password: randomBytes(12).toString("base64url"),
   });
   return [
-    draw("organizer@demo.example", "Organizer", null),
+    draw(`organizer@${DEMO_DOMAIN}`, "Organizer", null),
     ...DEMO_TEAMS.map(({ number, name }) =>
-      draw(`team${formatTeamNumber(number)}@demo.example`, `Captain of ${name}`, number),
+      draw(`team${formatTeamNumber(number)}@${DEMO_DOMAIN}`, `Captain of ${name}`, number),
     ),
   ];
 }

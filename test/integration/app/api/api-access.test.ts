@@ -30,6 +30,8 @@ const tokens = new Map<Role, string>();
 /** Tokens of the organizer that were not made for all that organizers may do. */
 let readOnly: string;
 let withoutOrganize: string;
+/** One that may do all, but was made without a second factor. */
+let withoutFactor: string;
 
 beforeAll(async () => {
   const [owner, stranger] = contest.teams;
@@ -40,9 +42,11 @@ beforeAll(async () => {
   tokens.set("owner", owner.token);
   tokens.set("stranger", stranger.token);
   tokens.set("organizer", (await makeApiToken(db, organizer.id)).secret);
-  const made = (scopes: TokenScope[]) => createApiToken(db, organizer, { name: "limited", scopes, days: 1 });
+  const made = (scopes: TokenScope[]) =>
+    createApiToken(db, { ...organizer, withFactor: true }, { name: "limited", scopes, days: 1 });
   readOnly = (await made(["read"])).secret;
   withoutOrganize = (await made(["read", "submit", "attack", "manage"])).secret;
+  withoutFactor = (await makeApiToken(db, organizer.id, "old", false)).secret;
   const day = 24 * 60 * 60 * 1000;
   const [startsAt, endsAt] = [new Date(Date.now() - day), new Date(Date.now() + day)];
   await db.phase.create({ data: { roundId: contest.roundId, kind: "ANONYMIZATION", startsAt, endsAt } });
@@ -143,6 +147,25 @@ test("an account that is not confirmed gets what a stranger gets, but for what t
     "GET /api/v1/rounds/[round]/attacks": 403,
     "POST /api/v1/contests/[contest]/questions": 403,
   });
+});
+
+test("an organizer without a second factor gets what a stranger gets, and is told what is missing", async () => {
+  const told: string[] = [];
+  for (const [name, entry] of Object.entries(TABLE)) {
+    for (const expectation of [entry].flat()) {
+      const { stranger, organizer } = expectation.answers;
+      if (![403, 404].includes(stranger) || stranger === organizer) continue;
+      const headers = { authorization: `Bearer ${withoutFactor}` };
+      const { status, text } = await ask(name.split(" ")[0], expectation, headers);
+      expect.soft(status, name).toBe(stranger);
+      if (JSON.parse(text).code === "second_factor_required") told.push(expectation.address(place));
+    }
+  }
+  expect(told.length).toBeGreaterThan(50);
+  // What is told in other words is refused by the viewer's role before the permissions are asked.
+  for (const part of ["original", "reference"]) {
+    expect(told).toContain(`/api/v1/rounds/${place.round}/data/IDP/${part}?team=1`);
+  }
 });
 
 test("an unknown token is refused, on public routes too", async () => {

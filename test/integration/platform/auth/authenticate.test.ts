@@ -45,6 +45,7 @@ describe("a session", () => {
     expect(viewer.towards(contest.id)).toEqual({
       userId: user.id,
       isOrganizer: false,
+      lacksFactor: false,
       teamId: team.id,
       isCaptain: true,
       isJuryMember: false,

@@ -7,7 +7,7 @@ import { countSignIn } from "../../../../lib/platform/auth/sign-in-limits.ts";
 import { changePassword } from "../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
-import { makeSession } from "../../../helpers/session.ts";
+import { FRESH_SESSION, makeSession } from "../../../helpers/session.ts";
 
 const { db } = await databaseForFile();
 let limits: RateLimits;
@@ -116,12 +116,7 @@ describe("a browser known to an account", () => {
       async (user: { id: string; sessionVersion: number }) => {
         const token = await encodeKnownBrowser(user);
         const change = { current: password, next: "another garden gate", keepTokens: false };
-        await changePassword(
-          db,
-          limits,
-          { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
-          change,
-        );
+        await changePassword(db, limits, { userId: user.id, ...FRESH_SESSION }, change);
         return token;
       },
     ],

@@ -7,6 +7,7 @@ import { changePassword } from "../../../../lib/use-cases/people/users/change-pa
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
+import { FRESH_SESSION } from "../../../helpers/session.ts";
 
 const { db } = await databaseForFile();
 const password = "a quiet garden gate";
@@ -69,7 +70,7 @@ describe("password change", () => {
     const wrong = changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+      { userId: user.id, ...FRESH_SESSION },
       { current: "not it", next, keepTokens: false },
     );
     await expect(wrong).rejects.toMatchObject({
@@ -77,14 +78,7 @@ describe("password change", () => {
       detail: { fields: { current: expect.any(String) } },
     });
     const change = { current: password, next, keepTokens: false };
-    expect(
-      await changePassword(
-        db,
-        limits,
-        { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
-        change,
-      ),
-    ).toMatchObject({
+    expect(await changePassword(db, limits, { userId: user.id, ...FRESH_SESSION }, change)).toMatchObject({
       sessionVersion: 2,
     });
     expect(await signIn("yu@example.org", next)).toMatchObject({ id: user.id });
@@ -106,7 +100,7 @@ describe("password change", () => {
       changePassword(
         db,
         limits,
-        { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+        { userId: user.id, ...FRESH_SESSION },
         { current: "not it", next, keepTokens },
       ),
     ).rejects.toMatchObject({ code: "wrong_password" });
@@ -114,7 +108,7 @@ describe("password change", () => {
     const changed = await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+      { userId: user.id, ...FRESH_SESSION },
       { current: password, next, keepTokens },
     );
     expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
@@ -132,7 +126,7 @@ describe("password change", () => {
       changePassword(
         db,
         new RateLimits(db),
-        { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+        { userId: user.id, ...FRESH_SESSION },
         { current: password, next, keepTokens: false },
       ),
     );

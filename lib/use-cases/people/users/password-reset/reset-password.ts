@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "../../../../platform/audit/record.ts";
 import { revokeAllApiTokens } from "../../../../platform/auth/api-tokens.ts";
+import { hasFactor } from "../../../../platform/auth/factors/verify-code.ts";
 import { hashPassword } from "../../../../platform/auth/passwords.ts";
 import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import type { Database } from "../../../../platform/db/client.ts";
@@ -16,7 +17,7 @@ export const resetSchema = z.object({ token: z.string().min(1).max(200), next: n
  * Sets a new password with a mailed link. Uses up the link, ends all the user's sessions and revokes their API tokens, so that
  * nobody else keeps access to the account; its address is proven from then on.
  *
- * @returns the user, so that they can be signed in at once
+ * @returns the user, so that they can be signed in at once, unless they have a second factor to prove first
  * @throws UserError as {@link readLink}; `weak_password` (422) for `next`
  */
 export async function resetPassword(
@@ -24,7 +25,7 @@ export async function resetPassword(
   limits: RateLimits,
   { token, next }: z.infer<typeof resetSchema>,
   address: string,
-): Promise<{ id: string; sessionVersion: number }> {
+): Promise<{ id: string; sessionVersion: number; hasFactor: boolean }> {
   const link = await readLink(db, limits, { purpose: "PASSWORD", token, address });
   const { userId } = link;
   await assertGoodPassword(next, await db.user.findUniqueOrThrow({ where: { id: userId } }), "next");
@@ -34,6 +35,6 @@ export async function resetPassword(
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash, { proven: true });
     const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, userId) };
     await recordAudit(tx, { userId, action: "user.resetPassword", subject: `user:${userId}`, detail });
-    return { id: userId, sessionVersion };
+    return { id: userId, sessionVersion, hasFactor: await hasFactor(tx, userId) };
   });
 }

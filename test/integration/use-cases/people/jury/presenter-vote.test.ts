@@ -29,6 +29,7 @@ import { loadResults } from "../../../../../lib/use-cases/standings/results/load
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
 import { rewriteAudit } from "../../../../helpers/rewritten-audit.ts";
+import { FRESH_SESSION } from "../../../../helpers/session.ts";
 
 const contest = await contestForFile({ teams: 3 });
 let people = 0;
@@ -76,6 +77,7 @@ async function publishResults() {
 const organizer: Viewer = {
   userId: "o",
   isOrganizer: true,
+  lacksFactor: false,
   teamId: null,
   isCaptain: false,
   isJuryMember: false,
@@ -216,7 +218,7 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   await changePassword(
     db,
     limits,
-    { userId: id, via: "session", session: { id: "", createdAt: new Date() } },
+    { userId: id, ...FRESH_SESSION },
     { current: password ?? "", next, keepTokens: true },
   );
   expect(await listApiTokens(db, id)).toEqual([]);
@@ -229,7 +231,7 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   await changePassword(
     db,
     limits,
-    { userId: id, via: "session", session: { id: "", createdAt: new Date() } },
+    { userId: id, ...FRESH_SESSION },
     { current: drawn ?? "", next, keepTokens: false },
   );
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });

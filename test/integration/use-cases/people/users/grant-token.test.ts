@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** The cookie of a session that began some minutes ago. */
 async function cookie(minutesAgo = 0): Promise<{ cookie: string }> {
-  const claims = await makeSession(db, user);
+  const claims = await makeSession(db, { ...user, withFactor: false });
   const createdAt = new Date(Date.now() - minutesAgo * 60_000);
   await db.session.update({ where: { id: claims.sid }, data: { createdAt } });
   return { cookie: `${sessionCookieName()}=${await encodeSession(claims)}` };

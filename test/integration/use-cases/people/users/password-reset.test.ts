@@ -22,7 +22,7 @@ import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
-import { makeSession, PLACE } from "../../../../helpers/session.ts";
+import { FRESH_SESSION, makeSession, PLACE } from "../../../../helpers/session.ts";
 
 const server = await vi.hoisted(async () =>
   (await import("../../../../helpers/mailed-site.ts")).mailedSite(),
@@ -209,7 +209,7 @@ describe("a password reset link", () => {
     await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+      { userId: user.id, ...FRESH_SESSION },
       {
         current: FORGOTTEN,
         next: "remembered after all",
@@ -400,7 +400,7 @@ describe("a password mail that the server refuses for good", () => {
     await changePassword(
       db,
       limits,
-      { userId: user.id, via: "session", session: { id: "", createdAt: new Date() } },
+      { userId: user.id, ...FRESH_SESSION },
       { current: FORGOTTEN, next: NEXT, keepTokens: true },
     );
     server.refuse(550);

@@ -29,7 +29,7 @@ import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
 import { rewriteAudit } from "../../../../helpers/rewritten-audit.ts";
-import { makeSession, PLACE } from "../../../../helpers/session.ts";
+import { FRESH_SESSION, makeSession, PLACE } from "../../../../helpers/session.ts";
 
 const server = await vi.hoisted(async () => {
   vi.stubEnv("NEXTAUTH_SECRET", "a secret of a test that is long enough");
@@ -66,12 +66,7 @@ async function person({ isOrganizer = false } = {}): Promise<Person> {
 }
 
 const erase = ({ id: userId, email }: Person, proof: { password?: string; email?: string } = {}) =>
-  deleteAccount(
-    db,
-    limits,
-    { userId, email, via: "session", session: { id: "", createdAt: new Date() } },
-    { password: PASSWORD, email: "", ...proof },
-  );
+  deleteAccount(db, limits, { userId, email, ...FRESH_SESSION }, { password: PASSWORD, email: "", ...proof });
 
 async function contest(): Promise<string> {
   const slug = `c${++contests}`;
@@ -134,12 +129,7 @@ describe("account deletion", () => {
     await db.question.create({ data: { contestId, teamId, askedById: aki.id, body: "Why?" } });
     await makeApiToken(db, aki.id, "laptop");
     const change = { current: PASSWORD, next: PASSWORD, keepTokens: true };
-    await changePassword(
-      db,
-      limits,
-      { userId: aki.id, via: "session", session: { id: "", createdAt: new Date() } },
-      change,
-    );
+    await changePassword(db, limits, { userId: aki.id, ...FRESH_SESSION }, change);
     await sendNewLink(db, aki.id, "PASSWORD", async () => {});
     await mailsSent();
     // A link to a new password that could not be mailed is found among the failed jobs.
@@ -284,7 +274,12 @@ describe("proof of ownership before account deletion", () => {
     });
     const proof = { password: "", email: aki.email };
     await expect(
-      deleteAccount(db, limits, { userId: aki.id, email: aki.email, via: "token", session: null }, proof),
+      deleteAccount(
+        db,
+        limits,
+        { userId: aki.id, email: aki.email, via: "token", session: null, provedFactor: false },
+        proof,
+      ),
     ).rejects.toMatchObject({ code: "password_required", status: 403 });
     expect(await isThere(aki)).toBe(true);
     await erase(aki, { email: aki.email });

@@ -40,6 +40,18 @@ export async function fillAwkwardRows(contest: TestContest): Promise<void> {
   const times = { createdAt: expiresAt, lastUsedAt: expiresAt, endsAt: expiresAt };
   const session = { userId: team.captainId, sessionVersion: 1, userAgent: "A\tB", address: "2001:db8::1" };
   await db.session.create({ data: { ...session, ...times } });
+  await db.passkey.create({
+    data: {
+      userId: team.captainId,
+      name: "\\N\t",
+      credentialId: "id",
+      publicKey: Uint8Array.from([0, 255]),
+      counter: 2 ** 32,
+      transports: ['a "b"', "c,d"],
+    },
+  });
+  await db.authenticatorApp.create({ data: { userId: team.captainId, sealedSecret: "s", lastStep: 1 } });
+  await db.recoveryCode.create({ data: { userId: team.captainId, codeHash: "00ff" } });
   const key = { userId: team.captainId, key: 'a "key"', requestHash: "00ff", arrivedAt: expiresAt };
   await db.idempotencyKey.create({ data: { ...key, submission: { connect: { id: submission.id } } } });
   const link = { userId: team.captainId, tokenHash: "00ff", expiresAt };
