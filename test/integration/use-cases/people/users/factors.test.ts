@@ -8,6 +8,7 @@ import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import type { SessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { isSignedIn, type SignedInViewer } from "../../../../../lib/platform/auth/viewer.ts";
 import { childEnvironment } from "../../../../../lib/platform/env.ts";
+import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { addApp, beginApp } from "../../../../../lib/use-cases/people/users/factors/add-app.ts";
@@ -191,6 +192,13 @@ describe("an address that its owner proves for the first time", () => {
     await softwarePasskey(db, user.id, PARTY);
     await signInWithProfile(db, { email, email_verified: true });
     expect(await db.passkey.count()).toBe(0);
+  });
+
+  it("loses them by a new password that the operator hands over, and keeps those added afterwards", async () => {
+    await softwarePasskey(db, user.id, PARTY);
+    expect(await generateNewPassword(db, email)).toMatchObject({ factors: 0 });
+    await softwarePasskey(db, user.id, PARTY);
+    expect(await generateNewPassword(db, email)).toMatchObject({ factors: 1 });
   });
 });
 

@@ -98,6 +98,19 @@ const waitingMails = () =>
     SELECT state::text, data FROM pgboss.job WHERE name = ${SEND_MAIL.name} AND state < 'completed'`;
 
 describe("a password reset link", () => {
+  test("removes second factors only if nobody had proven the address, and says whether there are any", async () => {
+    const { id, email } = await newUser();
+    const sealedSecret = "of somebody else, perhaps";
+    const addApp = () => db.authenticatorApp.create({ data: { userId: id, sealedSecret, lastStep: 0 } });
+    await addApp();
+    expect(await use(await receiveToken(email))).toMatchObject({ hasFactor: false });
+    await addApp();
+    expect(await use(await receiveToken(email), "the quietest garden gate")).toMatchObject({
+      hasFactor: true,
+    });
+    expect(await signsIn(email, "the quietest garden gate")).toBe(false);
+  });
+
   test("sets a new password and ends sessions and API tokens", async () => {
     const user = await newUser();
     const { secret } = await makeApiToken(db, user.id, "laptop");
