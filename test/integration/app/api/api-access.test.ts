@@ -149,7 +149,7 @@ test("an account that is not confirmed gets what a stranger gets, but for what t
   });
 });
 
-test("an organizer without a second factor gets what a stranger gets, and is told what is missing", async () => {
+test("an organizer without a second factor gets what a stranger gets, and why", async () => {
   const told: string[] = [];
   for (const [name, entry] of Object.entries(TABLE)) {
     for (const expectation of [entry].flat()) {

@@ -194,7 +194,7 @@ describe("an address that its owner proves for the first time", () => {
     expect(await db.passkey.count()).toBe(0);
   });
 
-  it("loses them by a new password that the operator hands over, and keeps those added afterwards", async () => {
+  it("loses them by an operator's new password, and keeps those of afterwards", async () => {
     await softwarePasskey(db, user.id, PARTY);
     expect(await generateNewPassword(db, email)).toMatchObject({ factors: 0 });
     await softwarePasskey(db, user.id, PARTY);
