@@ -5,6 +5,11 @@ import { ENGINE_COMMANDS } from "./engine-commands.ts";
 export const COMMANDS: readonly CommandEntry[] = [
   ...ENGINE_COMMANDS,
   {
+    name: "traces",
+    summary: "make R and O of raw positions: GPX, GeoLife, T-Drive, check-ins, CSV ...",
+    load: () => import("./traces.ts"),
+  },
+  {
     name: "lab",
     summary: "reproduce a published table of another privacy method",
     load: () => import("./lab.ts"),

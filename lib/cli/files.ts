@@ -72,7 +72,8 @@ export function requireOwnFiles(files: Readonly<Record<string, string>>, outputs
   }
 }
 
-function isSameFile(one: string, other: string): boolean {
+/** Whether two paths lead to the same file, which need not exist. */
+export function isSameFile(one: string, other: string): boolean {
   if (resolve(one) === resolve(other)) return true;
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
   return a?.isFile() === true && b?.isFile() === true && a.dev === b.dev && a.ino === b.ino;

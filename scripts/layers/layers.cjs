@@ -53,6 +53,7 @@ const CORE = {
   pseudonymize: GROUND,
   scores: GROUND,
   generate: GROUND,
+  positions: GROUND,
   attacks: [...GROUND, "assignment"],
   privacy: GROUND,
   anonymizers: [...GROUND, "privacy"],
