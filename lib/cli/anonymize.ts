@@ -61,8 +61,14 @@ export function define(command: Command): void {
     .option("--mu-x <bits>", "A2: low bits of the column to drop (default 2)")
     .option("--mu-y <bits>", "A2: low bits of the row to drop (default 2)")
     .option("--lambda <probability>", "A2: probability of deletion (default 0.5)")
-    .option("--epsilon <number>", "A3: privacy budget (default 0.1)")
-    .option("--l <number>", "A4: privacy level within r (default 0.1); A8: least kinds of region (default 2)")
+    .option(
+      "--epsilon <number>",
+      "A3: privacy budget of each event; t events of a user have t times as much (default 0.1)",
+    )
+    .option(
+      "--l <number>",
+      "A4: privacy level within r of each event, as for A3 (default 0.1); A8: least kinds of region (default 2)",
+    )
     .option("--r <km>", "A4: radius in km (default 1)")
     .option("--p <fraction>", "A5: fraction of the users that are shuffled (default 1)")
     .option("--k <users>", "A6, A7: least number of users in a block (default 5)")

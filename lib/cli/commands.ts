@@ -11,7 +11,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "lab",
-    summary: "reproduce a published table of another privacy method",
+    summary: "run another privacy method beside its published table",
     load: () => import("./lab.ts"),
   },
   {

@@ -14,7 +14,7 @@ import { Mt19937 } from "../core/random/mt19937.ts";
 import { writeOutput, writeOutputs } from "../platform/files/write-outputs.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { type Day, type Place, readDay, readPlace, readRealPairs } from "./like-folder.ts";
-import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
 import { keepRealData } from "./real-folder.ts";
 
 const schema = z.strictObject({
@@ -26,6 +26,7 @@ const schema = z.strictObject({
   teams: integerOption(1, 999),
   kind: z.enum(["IDP", "TRP", "both"], "expected IDP, TRP or both"),
   seed: seedOption,
+  populationSeed: seedOption.optional(),
   like: textOption.optional(),
   out: textOption,
   gzip: z.boolean().default(false),
@@ -33,6 +34,8 @@ const schema = z.strictObject({
 
 type Options = z.output<typeof schema>;
 
+/** The city of `generatePopulation` by default. */
+const POPULATION_CITY_SEED = 1;
 const MANIFEST = "manifest.json";
 const ROUND = "round.json";
 const MAX_EVENTS = 2 ** 31 - 1;
@@ -55,13 +58,20 @@ export function define(command: Command): void {
     .option("--teams <number>", "teams, from 001; each has users of its own", "1")
     .option("--kind <kind>", "IDP, TRP or both", "IDP")
     .option("--seed <number>", "seed of everything", "1")
+    .option(
+      "--population-seed <number>",
+      "one IDP set instead: the population of experiment --population-seed and the library's generatePopulation",
+    )
     .option("--gzip", "write .csv.gz")
     .action(run);
 }
 
-async function run(raw: unknown): Promise<void> {
+async function run(raw: unknown, command: Command): Promise<void> {
   const options = parseOptions(schema, raw);
-  const { out, seed, users: userCount, days } = options;
+  const { out, seed, users: userCount, days, populationSeed } = options;
+  if (populationSeed !== undefined) {
+    refuseGiven(command, ["seed", "teams", "kind", "like"], "--population-seed is the seed of one set");
+  }
   const day = dayOf(options);
   const { slotsPerDay } = day;
   if (userCount * days * slotsPerDay > MAX_EVENTS) {
@@ -70,7 +80,8 @@ async function run(raw: unknown): Promise<void> {
   const place = placeOf(options);
   const seeds = new Mt19937(seed);
   // Seeds the city or, with --like, the simulations that calibrate the model.
-  const citySeed = seeds.nextUint32();
+  const drawnCitySeed = seeds.nextUint32();
+  const citySeed = populationSeed === undefined ? drawnCitySeed : POPULATION_CITY_SEED;
   const sets = planSets(options, seeds);
   if (options.like !== undefined) {
     keepRealData(options.like, out, [MANIFEST, ROUND, ...sets.flatMap(({ files }) => files)]);
@@ -82,7 +93,14 @@ async function run(raw: unknown): Promise<void> {
     process.stderr.write(`team ${team} ${kind}: ${files.join(", ")}\n`);
   }
   const size = { userCount, days, slotsPerDay };
-  await writeJson(join(out, MANIFEST), { seed, citySeed, ...size, grid: place.grid, ...source, sets });
+  await writeJson(join(out, MANIFEST), {
+    ...(populationSeed === undefined ? { seed } : { populationSeed }),
+    citySeed,
+    ...size,
+    grid: place.grid,
+    ...source,
+    sets,
+  });
   await writeJson(join(out, ROUND), roundOf(place, days, day));
 }
 
@@ -101,14 +119,14 @@ function planSets(options: Options, seeds: Mt19937): PlannedSet[] {
   for (let team = 1; team <= options.teams; team++) {
     for (const kind of DATA_KINDS) {
       // Drawn also for a kind that is not written, so that a team's set does not depend on which others are.
-      const seed = seeds.nextUint32();
+      const drawn = seeds.nextUint32();
       if (options.kind !== "both" && options.kind !== kind) continue;
       const name = { team, kind, gzipped: options.gzip };
       const files = [
         formatFileName({ prefix: "reftraces", ...name }),
         formatFileName({ prefix: "orgtraces", ...name }),
       ];
-      sets.push({ team: formatTeamNumber(team), kind, seed, files });
+      sets.push({ team: formatTeamNumber(team), kind, seed: options.populationSeed ?? drawn, files });
     }
   }
   return sets;

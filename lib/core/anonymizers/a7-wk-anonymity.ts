@@ -22,6 +22,8 @@ export interface WkAnonymityParameters {
 const ALPHA = 1;
 /** Area borders are accurate to 10 m; regions are tens of times as wide. */
 const TOLERANCE_KM = 0.01;
+/** As in the first version of this anonymizer, so that its sets and published numbers stay the same. */
+const STOPS_AT_MIDDLE = true;
 
 /**
  * A7-WkAnon: each user is taken to be somewhere in a circle around their region's centre, and at every time (w,k)-anonymity forms areas
@@ -55,7 +57,8 @@ export function anonymizeWkAnonymity(
     const regions = writer.regionsAt(event);
     const x = Float64Array.from(regions, (region) => centres.x[region % grid.columns]);
     const y = Float64Array.from(regions, (region) => centres.y[Math.floor(region / grid.columns)]);
-    const areas = areasOrNone({ x, y, r }, centres.map, { k, w, alpha: ALPHA, tolerance: TOLERANCE_KM });
+    const options = { k, w, alpha: ALPHA, tolerance: TOLERANCE_KM, stopsAtMiddle: STOPS_AT_MIDDLE };
+    const areas = areasOrNone({ x, y, r }, centres.map, options);
     for (const { area, members } of areas) writer.write(event, members, regionsWithin(area, centres));
   }
   return writer.finish();

@@ -1,5 +1,7 @@
 import { bilingual, type LabText } from "../report/lab-text.ts";
 
+const PUBLISHED_DRAWS = 100_000;
+
 /**
  * Describes what a run shows in comparison with document 002.
  * @param shares the fractions of draws that were below their bounds
@@ -14,12 +16,13 @@ export function laplaceFindings(
   const found = shares.map((share) => share.toFixed(5));
   const sd = Math.sqrt((delta * (1 - delta)) / draws).toPrecision(1);
   const count = draws.toLocaleString("en");
+  const also = draws === PUBLISHED_DRAWS ? { en: " also", ja: "も" } : { en: "", ja: "は" };
   return [
     bilingual(
       `The bound should hold in a share of ${due} of all draws. It held in ${found.join(" and ")} of ${count} draws; the standard ` +
-        `deviation of such a share is ${sd}.${isDocuments ? " The published share, 0.95073, is also from 100,000 draws." : ""}`,
+        `deviation of such a share is ${sd}.${isDocuments ? ` The published share, 0.95073, is${also.en} from 100,000 draws.` : ""}`,
       `上界は、引いたノイズのうち${due}の割合で守られるはずです。${count}回では${found.join("と")}の割合で守られました。` +
-        `この割合の標準偏差は${sd}です。${isDocuments ? "公表された0.95073も十万回の割合です。" : ""}`,
+        `この割合の標準偏差は${sd}です。${isDocuments ? `公表された0.95073${also.ja}十万回の割合です。` : ""}`,
     ),
     ...STANDING,
     maximumFinding(epsilon),

@@ -1,3 +1,4 @@
+import { analyticSigmaPerSensitivity } from "../../core/privacy/central-dp/analytic-gaussian.ts";
 import {
   type GaussianNoise,
   gaussianNoise,
@@ -28,6 +29,7 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
       { name: bilingual("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）") },
       { name: bilingual(`Gaussian sigma (delta ${delta})`, `ガウスのσ（δ = ${delta}）`) },
       { name: bilingual("measured Gaussian sd", "実際に引いたガウスのノイズの標準偏差") },
+      { name: bilingual("analytic Gaussian sigma", "解析的なガウスのσ") },
       { name: bilingual("classical Gaussian sigma", "古典的なガウスのσ") },
     ],
     rows: coordinates.map((d) => [
@@ -35,13 +37,18 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
       trimmed((Math.SQRT2 * d) / epsilon),
       trimmed(sigmaPerSensitivity(epsilon, delta) * Math.sqrt(d)),
       trimmed(spreadOf(gaussianNoise(Math.sqrt(d), epsilon, delta, d), draws, random)),
+      trimmed(analyticSigmaPerSensitivity(epsilon, delta) * Math.sqrt(d)),
       epsilon < 1 ? trimmed((Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d)) : null,
     ]),
     note: bilingual(
-      "Laplace noise is proportional to the L1 distance d, Gaussian noise to the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / " +
+      "Laplace noise is proportional to the L1 distance d, Gaussian noise to the L2 distance sqrt(d). Ours is a discrete Gaussian whose " +
+        "sigma follows from concentrated differential privacy. Analytic: the least sigma of one continuous draw (Balle, Wang 2018, " +
+        "theorem 8), which says nothing of composition. Classical: sqrt(2 ln(1.25 / " +
         `delta)) / epsilon (Dwork, Roth 2014, theorem 3.22; epsilon below 1). The measured sd is from ${draws} draws per row and itself ` +
         "has an sd of 0.7 %.",
-      "ラプラスのノイズはL1距離dに、ガウスのノイズはL2距離sqrt(d)に比例します。古典的：sqrt(2 ln(1.25 / δ)) / ε（Dwork、" +
+      "ラプラスのノイズはL1距離dに、ガウスのノイズはL2距離sqrt(d)に比例します。本結果は離散ガウスで、σは集中差分プライバシーから求めています。" +
+        "解析的：連続ガウスを一度だけ引くときの最小のσ（Balle、Wang 2018、定理8。合成は考えません）。" +
+        "古典的：sqrt(2 ln(1.25 / δ)) / ε（Dwork、" +
         `Roth 2014、定理3.22。εは1未満）。実際に引いたノイズは一行につき${draws.toLocaleString("en")}回で、その標準偏差には0.7%の標準偏差があります。`,
     ),
   };

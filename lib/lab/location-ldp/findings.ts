@@ -1,3 +1,4 @@
+import { compositionFinding } from "../report/composition.ts";
 import { roundedUp } from "../report/fixed.ts";
 import { bilingual, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
@@ -26,6 +27,7 @@ export function ldpFindings(outcome: LdpOutcome): LabText[] {
     evenFinding(outcome),
     stoppingFinding(outcome),
     spreadFinding(outcome),
+    compositionFinding(outcome.populations.length, outcome.results[outcome.results.length - 1].epsilon),
   ];
 }
 

@@ -65,6 +65,13 @@ const FOUNDATIONS: Work = {
   url: "https://doi.org/10.1561/0400000042",
 };
 
+const ANALYTIC_GAUSSIAN: Work = {
+  authors: "Balle, Wang",
+  title: "Improving the Gaussian mechanism for differential privacy",
+  published: "ICML 2018",
+  url: "https://proceedings.mlr.press/v80/balle18a.html",
+};
+
 const DISCRETE_GAUSSIAN: Work = {
   authors: "Canonne, Kamath, Steinke",
   title: "The discrete Gaussian for differential privacy",
@@ -120,6 +127,7 @@ export const WORKS_BEHIND: Readonly<Record<LabMethod, readonly Work[]>> = {
     EXPONENTIAL_MECHANISM,
     LEAST_SIGNIFICANT_BITS,
     FOUNDATIONS,
+    ANALYTIC_GAUSSIAN,
     DISCRETE_GAUSSIAN,
     SENSITIVITY_UNDERESTIMATED,
   ],

@@ -8,6 +8,7 @@ import {
   populationError,
 } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
+import { compositionFinding } from "../report/composition.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
 import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
@@ -104,7 +105,10 @@ export function populationErrorReport(
         logarithmicY: true,
       },
     ],
-    findings: populationFindings(rows, even, regions),
+    findings: [
+      ...populationFindings(rows, even, regions),
+      compositionFinding(events, EPSILONS[EPSILONS.length - 1]),
+    ],
   };
 }
 

@@ -158,12 +158,15 @@ function nearestFinding([nearest]: readonly Rated[]): LabText {
   const [en, ja] = typeof trees === "string" ? [trees, trees] : [trees.en, trees.ja];
   const off = nearest.distance.toFixed(2);
   return bilingual(
-    `**The reading that comes closest: ${name.en} (trees: ${en}), at a distance of ${off}.** All combinations of the choices that ` +
-      "the text leaves open were run; the table “How much each choice matters” shows the effect of each. The order of the nearest " +
+    `**The reading that comes closest: ${name.en} (trees: ${en}), at a distance of ${off}.** All combinations of the choices in ` +
+      "the table “How much each choice matters” were run, which shows the effect of each. The text leaves more open: sampling with or " +
+      "without replacement, how d counts, how the trees group values, one step for a whole column or for each part of it. The order of the nearest " +
       "readings may change with the seed. A star means that all records of a class were sampled: the published mean can only be finite " +
       "if such classes were left out.",
     `**最も近い読み方は「${name.ja}」（一般木：${ja}）で、距離は${off}です。` +
-      "** 本文が決めていない選択のすべての組み合わせを実行しました。それぞれの影響は「それぞれの選択の影響」の表にあります。" +
+      "** 「それぞれの選択の影響」の表にある選択のすべての組み合わせを実行しました。それぞれの影響もこの表にあります。" +
+      "本文が決めていないことはほかにもあります（復元抽出か非復元抽出か、dの数え方、一般木での値のまとめ方、" +
+      "列全体を一段ずつ一般化するか部分ごとか）。" +
       "近いものどうしの順位はシードで入れ替わることがあります。星印は、すべての記録が標本に入ったクラスがあったことを示し、" +
       "公表された平均が有限になるのは、そうしたクラスを除いた場合だけです。",
   );

@@ -1,5 +1,6 @@
 import { bilingual, type LabText } from "../report/lab-text.ts";
 import type { Comparison } from "./experiment.ts";
+import type { MiddleChoice } from "./tables.ts";
 import { WALKERS_MAP } from "./walkers.ts";
 
 /** The results of the simulated runs. */
@@ -8,6 +9,9 @@ export interface WkOutcome {
   /** By ascending k. */
   readonly byK: readonly { readonly k: number; readonly comparison: Comparison }[];
   readonly byUsers: readonly Comparison[];
+  /** By ascending alpha. */
+  readonly byAlpha: readonly { readonly alpha: number; readonly comparison: Comparison }[];
+  readonly stopped: readonly MiddleChoice[];
   /** The ratio of the Utility with the exact P(L, k) to that with equation 7's bound for n = 10, if the bound allows any areas. */
   readonly gainOfExact: number | undefined;
   readonly w: number;
@@ -21,7 +25,9 @@ export function wkFindings(outcome: WkOutcome): LabText[] {
     bySlotFinding(outcome),
     byKFinding(outcome),
     privacyFinding(outcome),
+    lowPrivacyFinding(outcome),
     shortOfWFinding(outcome),
+    middleFinding(outcome),
     tightFinding(outcome),
     exactFinding(outcome),
     MISPRINTS,
@@ -72,18 +78,51 @@ function privacyFinding({ byUsers }: WkOutcome): LabText {
   );
 }
 
-function shortOfWFinding({ byK, w }: WkOutcome): LabText {
+/** The values of k at which Mondrian's areas keep k users more often than the proposal's. */
+function lowPrivacyFinding({ byK }: WkOutcome): LabText {
+  const lower = byK.filter(({ comparison: { proposal, mondrian } }) => proposal.privacy < mondrian.privacy);
+  const at = lower.map(({ k }) => k).join(", ");
+  return lower.length === 0
+    ? bilingual(
+        "The proposal's Privacy is nowhere in figure 5 below Mondrian's by k.",
+        "k別のPrivacyで、提案がMondrianを下回るところはありません。",
+      )
+    : bilingual(
+        `At k = ${at}, the proposal's Privacy is below Mondrian's; in the document it is above.`,
+        `k = ${at}では、提案のPrivacyがMondrianを下回ります（文書では上回ります）。`,
+      );
+}
+
+/** What the limit at the middle costs in Utility. */
+function middleFinding({ stopped }: WkOutcome): LabText {
+  const costs = stopped.map((choice) => 100 * (1 - choice.stopped.utility / choice.free.utility));
+  const [least, most] = [Math.min(...costs), Math.max(...costs)].map((cost) => cost.toFixed(1));
+  return bilingual(
+    `If no side may pass its area's middle, which the document does not say, Utility by k is lower by ${least} to ${most} %.`,
+    `辺が領域の中央を越えないとすると（文書にはない制限です）、k別のUtilityは${least}〜${most} %下がります。`,
+  );
+}
+
+function shortOfWFinding({ byK, byAlpha, w }: WkOutcome): LabText {
   const short = byK.filter(({ comparison }) => comparison.proposal.privacy < w).map(({ k }) => k);
-  if (short.length === 0) {
+  const alphas = byAlpha
+    .filter(({ comparison }) => comparison.proposal.privacy < w)
+    .map(({ alpha }) => alpha);
+  if (short.length + alphas.length === 0) {
     return bilingual(
-      `The proposal's Privacy, averaged over the slots, is at least w = ${w} at every k of figure 5.`,
-      `提案のPrivacy（時点の平均）は、図5のどのkでもw = ${w}以上です。`,
+      `The proposal's Privacy, averaged over the slots, is at least w = ${w} at every k and alpha of figure 5.`,
+      `提案のPrivacy（時点の平均）は、図5のどのkとαでもw = ${w}以上です。`,
     );
   }
+  const at = (k: string, alpha: string, and: string) =>
+    [
+      ...(short.length > 0 ? [`${k} = ${short.join(", ")}`] : []),
+      ...(alphas.length > 0 ? [`${alpha} = ${alphas.join(", ")}`] : []),
+    ].join(and);
   return bilingual(
-    `The proposal's Privacy, averaged over the slots, is below w = ${w} at k = ${short.join(", ")}: the condition assumes that users ` +
+    `The proposal's Privacy, averaged over the slots, is below w = ${w} at ${at("k", "alpha", " and at ")}: the condition assumes that users ` +
       "are equally likely to be anywhere in their error circles, whereas the walkers gather around hubs and never leave the map.",
-    `提案のPrivacy（時点の平均）は、k = ${short.join("、")}でw = ${w}に届きません。条件は、` +
+    `提案のPrivacy（時点の平均）は、${at("k", "α", "と")}でw = ${w}に届きません。条件は、` +
       "ユーザが誤差円の中のどこにでも一様にいるとしますが、歩行者は拠点に集まり、地図の外には出ないためです。",
   );
 }

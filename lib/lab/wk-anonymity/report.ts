@@ -11,6 +11,7 @@ import {
   compareProbabilities,
   comparisonTable,
   largeTable,
+  middleTable,
   probabilityTable,
   runLarge,
   slotCharts,
@@ -64,6 +65,10 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
     progress(0.05 + (0.45 * i) / KS.length);
     return { k: each, comparison: compareSlots(world, ALL_SLOTS, { ...options, k: each }) };
   });
+  const stopped = KS.map((each) => {
+    const { proposal } = compareSlots(world, ALL_SLOTS, { ...options, k: each, stopsAtMiddle: true });
+    return { k: each, free: byK[KS.indexOf(each)].comparison.proposal, stopped: proposal };
+  });
   const byAlpha = ALPHAS.map((each) => compareSlots(world, ALL_SLOTS, { ...options, alpha: each }));
   progress(0.6);
   const worlds = POPULATIONS.map((count) => ({ count, world: walk(count, random) }));
@@ -96,6 +101,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       byUsers,
     ),
     probabilityTable(probabilities, k, ALL_SLOTS.length),
+    middleTable(stopped, ALL_SLOTS.length),
   ];
   if (now) tables.push(timeTable(worlds, options, now));
   const largeRun = large > 0 ? ifPossible(() => runLarge(large, options, random, now)) : undefined;
@@ -130,6 +136,8 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       bySlot,
       byK,
       byUsers,
+      byAlpha: ALPHAS.map((each, i) => ({ alpha: each, comparison: byAlpha[i] })),
+      stopped,
       gainOfExact: exact !== undefined && bound !== undefined ? exact / bound : undefined,
       w,
       large: largeRun && { areas: largeRun.proposal.areas, medianDiameter: largeRun.medianDiameter },

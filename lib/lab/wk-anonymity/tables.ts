@@ -105,6 +105,41 @@ export function probabilityTable(
   };
 }
 
+/** The proposal at one k with shrinking as in the document, and with sides that stop at the area's middle. */
+export interface MiddleChoice {
+  readonly k: number;
+  readonly free: Comparison["proposal"];
+  readonly stopped: Comparison["proposal"];
+}
+
+/** Shows what it would cost if no side could pass the middle of its area. */
+export function middleTable(choices: readonly MiddleChoice[], slotCount: number): LabTable {
+  return {
+    title: bilingual(
+      `If no side may pass its area's middle when it is shrunk (mean of ${slotCount} slots)`,
+      `縮小する辺が領域の中央を越えないとき（${slotCount}時点の平均）`,
+    ),
+    columns: [
+      { name: "k" },
+      { name: "Utility", digits: 1 },
+      { name: bilingual("Utility up to the middle", "Utility（中央まで）"), digits: 1 },
+      { name: "Privacy", digits: 3 },
+      { name: bilingual("Privacy up to the middle", "Privacy（中央まで）"), digits: 3 },
+    ],
+    rows: choices.map(({ k, free, stopped }) => [
+      k,
+      free.utility * PER_SQUARE_KM,
+      stopped.utility * PER_SQUARE_KM,
+      free.privacy,
+      stopped.privacy,
+    ]),
+    note: bilingual(
+      "The document has no such limit. The contest's anonymizer A7 has it, so that its sets stay the same.",
+      "文書にこの制限はありません。コンテストの匿名化プログラムA7は、出力を変えないため、この制限を残しています。",
+    ),
+  };
+}
+
 /** Figure 7. @param now a clock in milliseconds */
 export function timeTable(
   worlds: readonly { readonly count: number; readonly world: WalkerWorld }[],

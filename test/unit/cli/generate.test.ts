@@ -2,6 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.ts";
+import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
+import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
+import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { same, temporaryFolder } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -33,6 +37,19 @@ describe("generate", () => {
     await runCommand("generate", ...size, "--out", second, "--gzip");
     const again = gunzipSync(readFileSync(join(second, "orgtraces_team001_data01_IDP.csv.gz")));
     expect(same(join(first, "orgtraces_team001_data01_IDP.csv"), again)).toBe(true);
+  });
+
+  it("writes the population of generatePopulation and of experiment for --population-seed", async () => {
+    const out = file("population");
+    const wish = ["--users", "12", "--days", "2", "--population-seed", "7", "--out", out];
+    expect((await runCommand("generate", ...wish)).code).toBe(0);
+    const size = { grid: TOKYO_GRID, userCount: 12, days: 2, slotsPerDay: 20 };
+    const { reference, original } = generatePopulation(size, 7);
+    const written = (name: string, chunks: Iterable<Uint8Array>) =>
+      same(join(out, `${name}_team001_data01_IDP.csv`), Buffer.concat([...chunks]));
+    expect(written("reftraces", writeReferenceTraces(reference))).toBe(true);
+    expect(written("orgtraces", writeOriginalTraces(original))).toBe(true);
+    expect((await runCommand("generate", ...wish, "--seed", "1")).code).toBe(2);
   });
 
   it("makes files for anonymize and score, with a round file of that size", async () => {

@@ -114,6 +114,13 @@ test.each([
   expect(japanese(findings).includes("最大は隠れます")).toBe(epsilon <= 1);
 });
 
+test("the laplace findings say of how many draws each share is", () => {
+  const of = (draws: number) => laplaceFindings([0.95, 0.95], { epsilon: 0.1, delta: 0.05, draws }, true);
+  expect(english(of(100_000))).toContain("The published share, 0.95073, is also from 100,000 draws.");
+  expect(english(of(2000))).toContain("The published share, 0.95073, is from 100,000 draws.");
+  expect(japanese(of(2000))).toContain("公表された0.95073は十万回の割合です");
+});
+
 test("the l-diversity findings count the random instances that stayed within 2", () => {
   const [first] = diversityFindings([
     { l: 2, ratios: [1] },
@@ -138,6 +145,11 @@ describe("the findings of (w,k)-anonymity", () => {
       { k: 3, comparison: comparison(2) },
     ],
     byUsers: [comparison(2), comparison(1.5)],
+    byAlpha: [{ alpha: 1, comparison: comparison(2) }],
+    stopped: [
+      { k: 2, free: of(2), stopped: of(1.9) },
+      { k: 3, free: of(2), stopped: of(1.8) },
+    ],
     gainOfExact: 1.08,
     w: 0.9,
     large: undefined,
@@ -148,7 +160,9 @@ describe("the findings of (w,k)-anonymity", () => {
     expect(text).toContain("at 2 of 2 slots");
     expect(text).toContain("By the number of users, it is 1.50 to 2.00 times Mondrian's");
     expect(text).toContain("above Mondrian's at every k");
-    expect(text).toContain("at least w = 0.9 at every k");
+    expect(text).toContain("at least w = 0.9 at every k and alpha");
+    expect(text).toContain("Utility by k is lower by 5.0 to 10.0 %");
+    expect(text).toContain("nowhere in figure 5 below Mondrian's");
     expect(text).toContain(
       "their Utility by k is 3.00 times as high, and their Privacy 0.40 instead of 0.75",
     );
@@ -165,13 +179,14 @@ describe("the findings of (w,k)-anonymity", () => {
     const odd = {
       ...outcome,
       byK: [{ k: 4, comparison: comparison(0.5, 0.8) }],
+      byAlpha: [{ alpha: 0.5, comparison: comparison(2, 0.89) }],
       gainOfExact: 0.999,
       large: { areas: 10_000, medianDiameter: 500 },
     };
     const text = english(wkFindings(odd));
     expect(text).toContain("except at k = 4");
     expect(text).toContain("k = 4: 10.0 and 16.0");
-    expect(text).toContain("is below w = 0.9 at k = 4");
+    expect(text).toContain("is below w = 0.9 at k = 4 and at alpha = 0.5:");
     expect(text).toContain("0.999 times");
     expect(text).toContain("the average area (42 m by 42 m)");
     const roomy = { ...odd, large: { areas: 4, medianDiameter: 500 } };

@@ -8,8 +8,8 @@ import { type Rectangle, touches } from "./geometry.ts";
  * the circle between the axes and (x, y), `sign(x) sign(y) Sub(|x|, |y|)`. For a centre inside the rectangle these are the four terms of
  * equation 3; for one outside they give equation 4's value without its case distinctions.
  *
- * The document's equation 3 divides by `2 pi r^^2` with `r^ = min(r, sqrt(a^2 + b^2))`. It must be `2 pi r^2`, or a rectangle inside
- * the circle would have probability 1 (the tests show this).
+ * The document's equation 3 divides by `2 pi r^^2` with `r^ = min(r, sqrt(a^2 + b^2))`. It must be `2 pi r^2`, or a square around the
+ * centre would have probability 2 / pi = 0.637 however small it is (the tests show this).
  *
  * Source: document 004, section 5.3, equations 3 and 4.
  * @returns in `[0, 1]`

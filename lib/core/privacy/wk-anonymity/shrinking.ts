@@ -6,6 +6,7 @@ import {
   type Bracket,
   type Brackets,
   bracketsOf,
+  keepApart,
   outerArea,
   SIDES,
   type Side,
@@ -20,6 +21,8 @@ export interface ShrinkOptions {
   readonly alpha: number;
   /** The accuracy of the sides' positions, in the circles' unit, > 0. */
   readonly tolerance: number;
+  /** Whether no side may pass the middle of the area, which the document does not ask for; false by default. */
+  readonly stopsAtMiddle?: boolean;
 }
 
 /** A move of a side to one of its golden-section points, with the resulting area and utility. */
@@ -59,10 +62,10 @@ export function shrinkArea(
   circles: UserCircles,
   condition: WkCondition,
   users: PreparedUsers,
-  { alpha, tolerance }: ShrinkOptions,
+  { alpha, tolerance, stopsAtMiddle = false }: ShrinkOptions,
 ): AnonymizedArea {
   const { members } = start;
-  const brackets = bracketsOf(start, circles);
+  const brackets = bracketsOf(start, circles, stopsAtMiddle);
   const utilityOf = (area: Rectangle) => areaUtility(area, members, circles, alpha);
   let best = { area: start.area, utility: utilityOf(start.area) };
   let current = start.area;
@@ -91,6 +94,7 @@ export function shrinkArea(
       continue;
     }
     brackets[chosen.side].outer = near.at;
+    keepApart(brackets, chosen.side);
     for (const side of SIDES) stale.add(side);
     current = outerArea(brackets);
     if (areaOf(current) < NARROW_AT * areaOf(around.area)) around = condition.prepare(current, around);

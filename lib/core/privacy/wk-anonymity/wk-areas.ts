@@ -12,6 +12,8 @@ export interface WkOptions extends WkRequirement {
   readonly alpha: number;
   /** The accuracy of borders and the least side of a divided area, in the circles' unit, > 0; 1 m in document 004. */
   readonly tolerance: number;
+  /** Whether no side may pass its area's middle when it is shrunk, which the document does not ask for; false by default. */
+  readonly stopsAtMiddle?: boolean;
 }
 
 /** An area still to be divided. */

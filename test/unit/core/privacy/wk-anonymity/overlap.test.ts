@@ -121,7 +121,9 @@ describe("the overlap of a circle and a rectangle", () => {
     );
     const unit = { x0: 0, y0: 0, x1: 1, y1: 1 };
     expect(overlapProbability(unit, 0.5, 0.5, 10)).toBeCloseTo(1 / (Math.PI * 100), 12);
-    expect(equation3(unit, 0.5, 0.5, 10, true)).toBeGreaterThan(0.6); // as printed: wrong
+    // As printed: wrong, and the same for every square.
+    expect(equation3(unit, 0.5, 0.5, 10, true)).toBeCloseTo(2 / Math.PI, 12);
+    expect(equation3(unit, 0.5, 0.5, 1000, true)).toBeCloseTo(2 / Math.PI, 12);
   });
 
   test("follows equation 4 for a centre outside", () => {

@@ -72,6 +72,18 @@ describe("(w, k)-areas", () => {
     );
   });
 
+  test("shrink past the middle of the area, unless they are to stop there", () => {
+    const at = Float64Array.of(900, 905, 910, 915, 920);
+    const circles = { x: at, y: at, r: new Float64Array(5).fill(20) };
+    const options = { k: 5, w: 0.9, alpha: 1, tolerance: 1 };
+    const [free] = wkAreas(circles, MAP, options);
+    const [stopped] = wkAreas(circles, MAP, { ...options, stopsAtMiddle: true });
+    expect(free.area.x0).toBeGreaterThan(850);
+    expect(stopped.area.x0).toBeLessThanOrEqual(500);
+    expect(utilityOf([free], circles, 1)).toBeGreaterThan(5 * utilityOf([stopped], circles, 1));
+    expect(presence(free, circles, 5)).toBeGreaterThanOrEqual(0.9);
+  });
+
   test("are Mondrian's areas, with no less utility, when positions are exact", () => {
     fc.assert(
       fc.property(circlesOf(10, 60), fc.integer({ min: 1, max: 5 }), ({ x, y }, k) => {
