@@ -4,7 +4,7 @@ const { LIB, ROOTS, USE_CASES, CORE } = require("./scripts/layers/layers.cjs");
 const ENTRIES = [
   "^app/.*(page|layout|route|error|not-found|loading|icon|manifest)\\.tsx?$",
   "^(proxy|playwright\\.config)\\.ts$",
-  "^lib/(cli/(main|precompiled|precompiled-thread|experiment-thread)|core/index)\\.ts$",
+  "^lib/(cli/(main|standalone|precompiled|precompiled-thread|experiment-thread)|core/index)\\.ts$",
   "^workers/(main|[^/]+-thread)\\.ts$",
   "^lib/core/kernels/[^/]+/(source|benchmark)\\.ts$",
   "^scripts/([^/]+|supervisor/(guard-requests|refused-methods|content-length|end-with-parent))\\.(ts|mjs)$",

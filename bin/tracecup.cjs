@@ -22,7 +22,7 @@ async function main(args) {
   } else if (existsSync(program)) await import(pathToFileURL(program).href);
   else {
     process.stderr.write(
-      "tracecup is not built yet: run `node scripts/build-node.mjs` (npm start does it too)\n",
+      "tracecup is not built yet: run `npm run build`, which also installs what it needs (npm start does it too)\n",
     );
     process.exitCode = 2;
   }

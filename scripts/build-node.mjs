@@ -2,10 +2,10 @@
  * Bundles everything that runs in Node outside Next.js: command line, worker, library, the demo's maker, the launcher of an installation
  * without sources. Packages are not bundled.
  */
-import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundle } from "./build/bundle.mjs";
+import { declareTypes, describePackage } from "./build/library-package.mjs";
 import { precompile } from "./precompile.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -22,28 +22,8 @@ await bundleInto("dist/workers", ["workers/main.ts", ...threads.map((name) => `w
 await bundleInto("dist/demo", ["scripts/seed-demo.ts"]);
 await bundleInto("dist/server", ["scripts/run-built.ts"]);
 await bundleInto("dist/core", ["lib/core/index.ts"]);
-declareTypes("dist/core", "lib/core/index.ts");
-describePackage("dist/core");
-
-/** Writes the library's type declarations, so that programs can use it without this project's compiler options. */
-function declareTypes(outDir, entry) {
-  const compiler = `${root}/node_modules/typescript/bin/tsc`;
-  const outputs = ["--declaration", "--emitDeclarationOnly", "--rootDir", "lib/core", "--outDir", outDir];
-  const language = ["--target", "es2023", "--module", "esnext", "--moduleResolution", "bundler", "--strict"];
-  const inputs = ["--ignoreConfig", "--allowImportingTsExtensions", "--types", "", entry];
-  execFileSync(process.execPath, [compiler, ...outputs, ...language, ...inputs], {
-    cwd: root,
-    stdio: "inherit",
-  });
-}
-
-/** Makes the library's folder a package without dependencies: `npm install CHECKOUT/dist/core`. */
-function describePackage(directory) {
-  const { name, version, license, type, engines } = project;
-  const exports = { ".": { types: "./index.d.ts", default: "./index.js" } };
-  const description = "Anonymize, attack and score location traces, as in PWS Cup 2019";
-  const manifest = { name, version, description, license, type, engines, exports };
-  copyFileSync(`${root}/LICENSE`, `${root}/${directory}/LICENSE`);
-  copyFileSync(`${root}/docs/library.md`, `${root}/${directory}/README.md`);
-  writeFileSync(`${root}/${directory}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
-}
+declareTypes(root, "dist/core");
+// `npm install CHECKOUT/dist/core`
+describePackage(root, `${root}/dist/core`, project, {
+  exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
+});

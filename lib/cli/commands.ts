@@ -1,39 +1,9 @@
 import type { CommandEntry } from "./command-entry.ts";
-import { ENGINE_COMMANDS } from "./engine-commands.ts";
+import { STANDALONE_COMMANDS } from "./standalone-commands.ts";
 
 /** All commands, in the order in which the help lists them. */
 export const COMMANDS: readonly CommandEntry[] = [
-  ...ENGINE_COMMANDS,
-  {
-    name: "traces",
-    summary: "make R and O of raw positions: GPX, GeoLife, T-Drive, check-ins, CSV ...",
-    load: () => import("./traces.ts"),
-  },
-  {
-    name: "lab",
-    summary: "run another privacy method beside its published table",
-    load: () => import("./lab.ts"),
-  },
-  {
-    name: "submit",
-    summary: "submit an anonymized set to a platform, wait, and print its scores",
-    load: () => import("./submit.ts"),
-  },
-  {
-    name: "targets",
-    summary: "download all sets to attack in a round, with their reference traces",
-    load: () => import("./targets.ts"),
-  },
-  {
-    name: "submit-attacks",
-    summary: "submit attacks to a platform, wait, and print their scores",
-    load: () => import("./submit-attacks.ts"),
-  },
-  {
-    name: "round",
-    summary: "show a round's phases; begin, end, move and hold them; freeze and publish",
-    load: () => import("./round-control.ts"),
-  },
+  ...STANDALONE_COMMANDS,
   {
     name: "contest",
     summary: "export and import contests and data sets",

@@ -62,6 +62,7 @@ const programs: Part = {
     "scripts/seed-demo.ts",
     "scripts/build-node.mjs",
     "scripts/build/bundle.mjs",
+    "scripts/build/library-package.mjs",
     "scripts/precompile.mjs",
     "scripts/precompiled",
   ],
