@@ -40,7 +40,14 @@ const counts = () => Promise.all([db.publishedSet.count(), db.publishedAttack.co
 const audited = () => db.auditEntry.count({ where: { action: "results.import" } });
 
 it("a results import stores every set, attack and team, and nothing the second time", async () => {
-  expect(await run()).toEqual({ change: "added", teams: 5, sets: 6, compared: 27, differences: [], renamed: 0 });
+  expect(await run()).toEqual({
+    change: "added",
+    teams: 5,
+    sets: 6,
+    compared: 27,
+    differences: [],
+    renamed: 0,
+  });
   // Of 2 x 6 lines of 4 teams and 3 programs, 5 cells of each matrix are a team's own and 1 is empty.
   expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
   expect((await run()).change).toBe("unchanged");
