@@ -34,3 +34,14 @@ test("bench refuses an invalid option in one line", () => {
 test("bench refuses a folder without the official programs in one line", () => {
   expect(() => bench("--official", "docs")).toThrow("It does not contain Prog_Shuffle/ShuffleIDs.py.");
 });
+
+test("bench lets a crowd load a site's pages and watch its scores", () => {
+  const report = bench(
+    ...["--crowd", "--teams", "3", "--submissions", "20"],
+    ...["--viewers", "5", "--connections", "2", "--seconds", "1"],
+  );
+  for (const address of ["static file", "leaderboard (API)", "matrix", "results"])
+    expect(report).toContain(`| ${address} |`);
+  expect(report).toMatch(/^5 open streams, .* until the last one has read the board [\d.]+ to [\d.]+ s$/m);
+  expect(report).toMatch(/^memory of the web: \d+ MB idle, \d+ MB after the load$/m);
+});

@@ -1,0 +1,78 @@
+import { readdirSync, statSync } from "node:fs";
+import { get } from "node:http";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import autocannon from "autocannon";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { markdownTable } from "../marked-page.ts";
+import type { Contests } from "./contests.ts";
+
+/** About the size of the static file that pages are compared with. */
+const FILE_BYTES = 32_000;
+
+interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Loads each of the public addresses for some seconds; the rows of a Markdown table of rates, times and sizes. */
+export async function* loadAddresses(site: string, contests: Contests, load: Load): AsyncGenerator<string> {
+  const api = `/api/v1/contests/${contests.running}`;
+  const addresses = [
+    ["static file", staticFile()],
+    ["leaderboard", "/en/leaderboard"],
+    ["leaderboard (API)", `${api}/leaderboard`],
+    ["history (API)", `${api}/history`],
+    ["matrix", `/en/contests/${contests.finished}/matrix`],
+    ["results", `/en/contests/${contests.finished}/results`],
+    ["home page", "/ja"],
+    ["rules", "/en/rules"],
+    ["API description", "/en/api"],
+  ] as const;
+  const head = [`${load.connections} connections`, "requests/s", "of the file", "p50 ms", "p99 ms", "lost"];
+  yield markdownTable([...head, "kB", "kB compressed"], []).trimEnd();
+  let ofFile = Number.NaN;
+  for (const [name, address] of addresses) {
+    const bytes = await sizesOf(site + address);
+    const { requests, latency, errors, timeouts, non2xx } = await autocannon({
+      url: site + address,
+      connections: load.connections,
+      duration: load.seconds,
+    });
+    // Errors come quickly: they are no requests that were served.
+    const rate = requests.average * ((requests.total - non2xx) / Math.max(1, requests.total));
+    if (name === "static file") ofFile = rate;
+    const times = [latency.p50, latency.p99, errors + timeouts + non2xx].map(String);
+    const sizes = [bytes.plain, bytes.compressed].map((size) => (size / 1000).toFixed(1));
+    yield `| ${[name, rate.toFixed(1), (rate / ofFile).toFixed(3), ...times, ...sizes].join(" | ")} |`;
+  }
+}
+
+/** The address of the built script whose size is nearest to FILE_BYTES. */
+function staticFile(): string {
+  const folder = path.join(findProjectRoot(), ".next/static/chunks");
+  const distance = (name: string) => Math.abs(statSync(path.join(folder, name)).size - FILE_BYTES);
+  const [nearest] = readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .sort((a, b) => distance(a) - distance(b));
+  return `/_next/static/chunks/${nearest}`;
+}
+
+/** The size of an answer's body, as it is and as it is sent to a browser that takes gzip. */
+async function sizesOf(url: string): Promise<{ plain: number; compressed: number }> {
+  const { body, encoding } = await read(url);
+  return {
+    plain: encoding === "gzip" ? gunzipSync(body).length : body.length,
+    compressed: body.length,
+  };
+}
+
+function read(url: string): Promise<{ body: Buffer; encoding: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "gzip" } }, async (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
+      const chunks: Buffer[] = await answer.toArray();
+      resolve({ body: Buffer.concat(chunks), encoding: answer.headers["content-encoding"] });
+    }).on("error", reject);
+  });
+}

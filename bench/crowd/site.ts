@@ -1,0 +1,100 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findProjectRoot } from "../../lib/common/project-root.ts";
+import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
+import { childEnvironment } from "../../lib/platform/env.ts";
+import { installQueue } from "../../lib/platform/queue/boss.ts";
+import type { BlobStore } from "../../lib/platform/storage/blob-store.ts";
+import { LocalBlobStore } from "../../lib/platform/storage/local-blob-store.ts";
+import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
+import { startTemporaryPostgres } from "../../scripts/embedded-postgres/temporary.ts";
+import { applyMigrations } from "../../scripts/migrations/apply.ts";
+
+const READY_MS = 5 * 60_000;
+
+type Part = "web" | "worker";
+
+/** A site that runs as `npm run web` and `npm run worker` start it, on a PostgreSQL of its own. */
+export interface Site {
+  readonly url: string;
+  readonly db: Database;
+  readonly store: BlobStore;
+  /** Resident memory of each part, MB (10^6 bytes). */
+  memory(): Record<Part, number>;
+  stop(): Promise<void>;
+}
+
+/** Builds the site if it has changed, and starts it. */
+export async function startSite(): Promise<Site> {
+  const folder = await mkdtemp(path.join(tmpdir(), "tracecup-crowd-"));
+  const postgres = await startTemporaryPostgres();
+  await applyMigrations(postgres.url);
+  await installQueue(postgres.url);
+  const port = await freePort();
+  const environment = childEnvironment({
+    DATABASE_URL: postgres.url,
+    TRACECUP_DATA_DIR: folder,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    // Each viewer has an address: the site limits how many streams one may open.
+    TRACECUP_TRUSTED_PROXIES: "1",
+    TRACECUP_PROXY_ADDRESSES: "127.0.0.1",
+    LOG_LEVEL: "warn",
+  });
+  const start = (part: Part) =>
+    spawn(process.execPath, ["scripts/run.mjs", part], {
+      cwd: findProjectRoot(),
+      env: environment,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  const parts = { web: start("web"), worker: start("worker") };
+  const db = openDatabase(postgres.url);
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await db.$disconnect();
+    await Promise.all([endOf(parts.web), endOf(parts.worker)]);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await whenReady(`${url}/api/v1/health/live`, parts.web);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    db,
+    store: new LocalBlobStore(path.join(folder, "blobs")),
+    memory: () => ({ web: memoryBelow(parts.web), worker: memoryBelow(parts.worker) }),
+    stop,
+  };
+}
+
+async function whenReady(url: string, web: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && web.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error("the site did not start");
+}
+
+/** Tells a program to end, and waits until it has. */
+async function endOf(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null) return;
+  const ended = new Promise((resolve) => program.once("exit", resolve));
+  program.kill("SIGTERM");
+  await ended;
+}
+
+/** The memory of the programs that a launcher has started, MB. */
+function memoryBelow({ pid }: ChildProcess): number {
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "--ppid", String(pid)], { encoding: "utf8" });
+  const sum = kilobytes.split("\n").reduce((all, line) => all + Number(line), 0);
+  return Math.round((sum * 1024) / 1e6);
+}
