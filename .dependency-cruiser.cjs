@@ -5,7 +5,7 @@ const ENTRIES = [
   "^app/.*(page|layout|route|error|not-found|loading|icon|manifest)\\.tsx?$",
   "^(proxy|playwright\\.config)\\.ts$",
   "^lib/(cli/(main|standalone|precompiled|precompiled-thread|experiment-thread)|core/index)\\.ts$",
-  "^workers/(main|[^/]+-thread)\\.ts$",
+  "^(web/main|workers/(main|[^/]+-thread))\\.ts$",
   "^lib/core/kernels/[^/]+/(source|benchmark)\\.ts$",
   "^scripts/([^/]+|supervisor/(guard-requests|refused-methods|content-length|end-with-parent))\\.(ts|mjs)$",
   "^scripts/precompiled/[^/]+\\.cjs$",
@@ -34,7 +34,7 @@ module.exports = {
     {
       name: "no-test-packages-at-run-time",
       severity: "error",
-      from: { path: "^(app|lib|workers)/" },
+      from: { path: "^(app|lib|web|workers)/" },
       to: { dependencyTypes: ["npm-dev"], pathNot: "^node_modules/@types/" },
     },
     {
@@ -135,13 +135,13 @@ module.exports = {
       comment: "app, workers, scripts and lib/cli are composed from lib, never the other way round.",
       severity: "error",
       from: { path: "^lib/", pathNot: "^lib/cli/" },
-      to: { path: "^(app|workers|scripts|test|bench|lib/cli)/" },
+      to: { path: "^(app|web|workers|scripts|test|bench|lib/cli)/" },
     },
     {
       name: "roots-do-not-mix",
       severity: "error",
       from: { path: `^(${[...Object.keys(ROOTS), "lib/cli"].join("|")})/` },
-      to: { path: "^(app|workers|scripts|test|bench|lib/cli)/", pathNot: "^$1/" },
+      to: { path: "^(app|web|workers|scripts|test|bench|lib/cli)/", pathNot: "^$1/" },
     },
     ...Object.entries(ROOTS).map(([root, folders]) => ({
       name: `${root}-imports-its-folders-of-lib`,
@@ -153,7 +153,7 @@ module.exports = {
       name: "measurements-measure-lib",
       severity: "error",
       from: { path: "^bench/" },
-      to: { path: "^(app|workers|test)/" },
+      to: { path: "^(app|web|workers|test)/" },
     },
     {
       name: "dialogs-ask-once",

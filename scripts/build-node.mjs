@@ -19,6 +19,7 @@ await bundleInto("dist/cli", ["lib/cli/main.ts", "lib/cli/experiment-thread.ts"]
 await precompile(root, ["piscina"]);
 const threads = ["scoring", "team-attack", "lab", "detail", "repeat", "public-set"];
 await bundleInto("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
+await bundleInto("dist/web", ["web/main.ts"]);
 await bundleInto("dist/demo", ["scripts/seed-demo.ts"]);
 await bundleInto("dist/server", ["scripts/run-built.ts"]);
 await bundleInto("dist/core", ["lib/core/index.ts"]);

@@ -10,12 +10,18 @@ import type { Contests } from "./contests.ts";
 /** About the size of the static file that pages are compared with. */
 const FILE_BYTES = 32_000;
 
+/** A cookie that is taken for a session's, so that the answer is made anew. It is none: the viewer is nobody. */
+const NO_COPY = { cookie: "next-auth.session-token=none" };
+
 interface Load {
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Loads each of the public addresses for some seconds; the rows of a Markdown table of rates, times and sizes. */
+/**
+ * Loads each of the public addresses for some seconds; the rows of a Markdown table of rates, times and sizes: of copies, and
+ * of answers that are made anew for each viewer, as for people who are signed in.
+ */
 export async function* loadAddresses(site: string, contests: Contests, load: Load): AsyncGenerator<string> {
   const api = `/api/v1/contests/${contests.running}`;
   const addresses = [
@@ -29,23 +35,32 @@ export async function* loadAddresses(site: string, contests: Contests, load: Loa
     ["rules", "/en/rules"],
     ["API description", "/en/api"],
   ] as const;
-  const head = [`${load.connections} connections`, "requests/s", "of the file", "p50 ms", "p99 ms", "lost"];
-  yield markdownTable([...head, "kB", "kB compressed"], []).trimEnd();
+  const columns = ["requests/s", "of the file", "p50 ms", "p99 ms", "lost"];
+  const head = ["copy", "anew"].flatMap((how) => columns.map((column) => `${how}: ${column}`));
+  yield markdownTable(["address", ...head, "kB", "kB compressed"], []).trimEnd();
   let ofFile = Number.NaN;
   for (const [name, address] of addresses) {
     const bytes = await sizesOf(site + address);
-    const { requests, latency, errors, timeouts, non2xx } = await autocannon({
-      url: site + address,
-      connections: load.connections,
-      duration: load.seconds,
-    });
-    // Errors come quickly: they are no requests that were served.
-    const rate = requests.average * ((requests.total - non2xx) / Math.max(1, requests.total));
-    if (name === "static file") ofFile = rate;
-    const times = [latency.p50, latency.p99, errors + timeouts + non2xx].map(String);
+    const copied = await loadAddress(site + address, load);
+    const anew = await loadAddress(site + address, load, NO_COPY);
+    if (name === "static file") ofFile = copied.rate;
+    const figures = [copied, anew].flatMap(({ rate, p50, p99, lost }) => [
+      rate.toFixed(1),
+      (rate / ofFile).toFixed(3),
+      ...[p50, p99, lost].map(String),
+    ]);
     const sizes = [bytes.plain, bytes.compressed].map((size) => (size / 1000).toFixed(1));
-    yield `| ${[name, rate.toFixed(1), (rate / ofFile).toFixed(3), ...times, ...sizes].join(" | ")} |`;
+    yield `| ${[name, ...figures, ...sizes].join(" | ")} |`;
   }
+}
+
+/** Loads an address over all connections. Errors come quickly, and are not counted as requests that were served. */
+async function loadAddress(url: string, { connections, seconds }: Load, headers = {}) {
+  const results = await autocannon({ url, connections, duration: seconds, headers });
+  const { requests, latency, errors, timeouts, non2xx } = results;
+  const served = (requests.total - non2xx) / Math.max(1, requests.total);
+  const lost = errors + timeouts + non2xx;
+  return { rate: requests.average * served, p50: latency.p50, p99: latency.p99, lost };
 }
 
 /** The address of the built script whose size is nearest to FILE_BYTES. */

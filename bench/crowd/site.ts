@@ -9,11 +9,12 @@ import { childEnvironment } from "../../lib/platform/env.ts";
 import { installQueue } from "../../lib/platform/queue/boss.ts";
 import type { BlobStore } from "../../lib/platform/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/platform/storage/local-blob-store.ts";
+import { buildAll } from "../../scripts/build/build.ts";
 import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
 import { startTemporaryPostgres } from "../../scripts/embedded-postgres/temporary.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
 
-const READY_MS = 5 * 60_000;
+const READY_MS = 2 * 60_000;
 
 type Part = "web" | "worker";
 
@@ -29,6 +30,7 @@ export interface Site {
 
 /** Builds the site if it has changed, and starts it. */
 export async function startSite(): Promise<Site> {
+  await buildAll();
   const folder = await mkdtemp(path.join(tmpdir(), "tracecup-crowd-"));
   const postgres = await startTemporaryPostgres();
   await applyMigrations(postgres.url);

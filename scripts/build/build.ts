@@ -53,6 +53,7 @@ const programs: Part = {
   title: "Bundling the worker and the command line",
   sources: [
     "lib",
+    "web",
     "workers",
     "bin",
     "scripts/bootstrap",

@@ -20,6 +20,7 @@ const LIB = {
 /** The programs composed from lib, and the folders of lib that each may import. lib/cli is composed like them. */
 const ROOTS = {
   app: Object.keys(LIB).filter((folder) => folder !== "cli"),
+  web: ["common", "platform", "api"],
   workers: Object.keys(LIB).filter((folder) => folder !== "cli"),
   scripts: ["common", "platform", "use-cases/set-up/demo", "core/kernels"],
 };

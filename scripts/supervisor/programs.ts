@@ -30,8 +30,7 @@ export interface Programs {
 }
 
 export function webProgram(env: Environment): Program {
-  const { host, port, trustedProxies, proxyAddresses, publicUrl, publicUrlGiven } = env;
-  const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
+  const { trustedProxies, proxyAddresses, publicUrl, publicUrlGiven } = env;
   const guarded = new URLSearchParams({
     trustedProxies: String(trustedProxies),
     proxies: proxyAddresses.join(","),
@@ -42,9 +41,8 @@ export function webProgram(env: Environment): Program {
     preload("refused-methods.mjs"),
     preload("content-length.mjs"),
   ];
-  const args = ["start", root, "--hostname", host, "--port", String(port)];
-  // Next.js waits until all pages that listen to events are closed, so it needs a limit.
-  return { preloads, file, args, graceMs: 5_000 };
+  // Pages that listen to events do not close their streams, so it needs a limit.
+  return { preloads, file: path.join(root, "dist", "web", "main.js"), args: [], graceMs: 5_000 };
 }
 
 export function workerProgram(): Program {

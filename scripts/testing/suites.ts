@@ -60,6 +60,7 @@ const checks: readonly Check[] = [
       "lib",
       "scripts",
       "test",
+      "web",
       "workers",
       "bench",
     ],

@@ -5,6 +5,8 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { PublicCopies } from "../../lib/api/http/public-copies/public-copies.ts";
+import { changeHub } from "../../lib/platform/events/change-hub.ts";
 import { answerFault } from "./described-answer.ts";
 
 const appFolder = fileURLToPath(new URL("../../app", import.meta.url));
@@ -42,10 +44,13 @@ export async function loadApiRoutes(): Promise<ApiRoute[]> {
 /**
  * HTTP server for the API, without the pages. An answer that does not match the OpenAPI document is replaced by a 500 with
  * the difference, so that every test over HTTP also tests the document.
+ * @param options.copies   whether public answers are copied, as the web process does
  */
-export async function startApiServer(): Promise<ApiServer> {
+export async function startApiServer({ copies = false } = {}): Promise<ApiServer> {
   const routes = await loadApiRoutes();
-  const server = createServer((incoming, outgoing) => {
+  const copied = copies ? new PublicCopies(changeHub()) : undefined;
+  const server = createServer(async (incoming, outgoing) => {
+    if (await copied?.answer(incoming, outgoing)) return;
     serve(routes, incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -56,7 +56,11 @@ export function siteForFile(databaseUrl: string, storageDir: string): void {
 }
 
 /** An HTTP server for the API, with the site's environment variables, for the file. */
-export async function serverForFile(databaseUrl: string, storageDir: string): Promise<ApiServer> {
+export async function serverForFile(
+  databaseUrl: string,
+  storageDir: string,
+  options?: Parameters<typeof startApiServer>[0],
+): Promise<ApiServer> {
   siteForFile(databaseUrl, storageDir);
-  return forFile(await startApiServer());
+  return forFile(await startApiServer(options));
 }

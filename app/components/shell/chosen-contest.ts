@@ -1,14 +1,13 @@
 import { cookies } from "next/headers";
+import { CONTEST_COOKIE } from "@/lib/api/http/contest-cookie.ts";
 import { usesSecureCookies } from "@/lib/platform/auth/session-token.ts";
-
-const COOKIE = "tracecup.contest";
 
 /** A year, in seconds. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** The id of the contest that was last chosen in this browser, unchecked; null if none was. */
 export async function chosenContest(): Promise<string | null> {
-  return (await cookies()).get(COOKIE)?.value ?? null;
+  return (await cookies()).get(CONTEST_COOKIE)?.value ?? null;
 }
 
 /** Remembers in this browser which contest pages show. Only for server actions. */
@@ -19,7 +18,7 @@ export async function chooseContest(contestId: string): Promise<void> {
 /** The cookie that remembers the choice of a contest. */
 export function choiceCookie(contestId: string) {
   return {
-    name: COOKIE,
+    name: CONTEST_COOKIE,
     value: contestId,
     httpOnly: true,
     sameSite: "lax",

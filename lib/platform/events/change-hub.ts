@@ -27,6 +27,11 @@ export class ChangeHub {
     });
   }
 
+  /** Whether changes are being received; if not, some may be missed until the handlers are called with null. */
+  get isListening(): boolean {
+    return this.listener.isListening;
+  }
+
   /** @returns a function that ends the subscription; undefined if there are too many, in all or from this address */
   subscribe(handler: ChangeHandler, address: string): (() => void) | undefined {
     const ofAddress = [...this.handlers.values()].filter((other) => other === address).length;

@@ -25,10 +25,16 @@ export class PostgresListener {
   private readonly options: PostgresListenerOptions;
   private readonly ending = new AbortController();
   private readonly loop: Promise<void>;
+  private isConnected = false;
 
   constructor(options: PostgresListenerOptions) {
     this.options = options;
     this.loop = this.run();
+  }
+
+  /** Whether notifications are being received, as far as is known. */
+  get isListening(): boolean {
+    return this.isConnected;
   }
 
   async close(): Promise<void> {
@@ -71,9 +77,11 @@ export class PostgresListener {
       await client.query(CLIENT_TIMEOUTS);
       for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       onConnected();
+      this.isConnected = true;
       this.options.onConnect?.();
       await Promise.race([lost, this.pingUntilClosed(client)]);
     } finally {
+      this.isConnected = false;
       await client.end().catch(() => {});
     }
   }

@@ -23,7 +23,8 @@ import { TEAMS } from "./api-access/teams.ts";
 const TABLE: AccessTable = { ...TEAMS, ...ROUNDS, ...SETS, ...INFORMATION, ...LAB, ...ORGANIZER };
 
 const contest = await contestForFile();
-const server = await serverForFile(contest.databaseUrl, contest.storageDir);
+// With copies of public answers: whatever one role was answered, the next must not get it.
+const server = await serverForFile(contest.databaseUrl, contest.storageDir, { copies: true });
 let routes: ApiRoute[];
 let place: Place;
 const tokens = new Map<Role, string>();

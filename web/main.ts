@@ -1,0 +1,21 @@
+/** The web process: Next.js, behind copies of the public answers. */
+import { createServer } from "node:http";
+import next from "next";
+import { PublicCopies } from "../lib/api/http/public-copies/public-copies.ts";
+import { findProjectRoot } from "../lib/common/project-root.ts";
+import { environment } from "../lib/platform/env.ts";
+import { changeHub } from "../lib/platform/events/change-hub.ts";
+
+const { host: hostname, port } = environment();
+const site = next({ dir: findProjectRoot(), hostname, port });
+await site.prepare();
+const answer = site.getRequestHandler();
+const copies = new PublicCopies(changeHub());
+
+const server = createServer(async (request, response) => {
+  if (!(await copies.answer(request, response))) await answer(request, response);
+});
+server.listen(port, hostname);
+
+// Requests under way are answered first. The launcher does not wait for them for long.
+process.once("SIGTERM", () => server.close(() => process.exit(0)));
