@@ -59,9 +59,9 @@ async function bringUp(
   programs: Programs,
   build: () => Promise<void>,
 ): Promise<void> {
-  warnOfRoot();
   await requireFreePort(env);
   if (env.externalDatabaseUrl) await requireReachable(ownerDatabaseUrl());
+  warnOfRoot();
   ensureSecrets(env.dataDir);
   await Promise.all([generateDatabaseClient(), platform.startDatabase()]);
   await Promise.all([build(), migrate(ownerDatabaseUrl(), databaseUrl())]);

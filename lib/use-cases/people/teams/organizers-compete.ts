@@ -33,11 +33,14 @@ export async function assertNoOrganizer(
 }
 
 async function organizedBefore(tx: Transaction, email: string, contestId: string): Promise<boolean> {
+  const [first] = await tx.dataSet.findMany({
+    where: { round: { contestId, dataPublishedAt: null } },
+    orderBy: { importedAt: "asc" },
+    take: 1,
+  });
+  if (!first) return false;
   const addressHash = hashAddress(email);
-  const last = await tx.formerOrganizer.findFirst({ where: { addressHash }, orderBy: { leftAt: "desc" } });
-  if (!last) return false;
-  const known = { round: { contestId, dataPublishedAt: null }, importedAt: { lte: last.leftAt } };
-  return (await tx.dataSet.count({ where: known })) > 0;
+  return (await tx.formerOrganizer.count({ where: { addressHash, leftAt: { gte: first.importedAt } } })) > 0;
 }
 
 /**

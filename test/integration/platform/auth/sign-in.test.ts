@@ -111,7 +111,7 @@ describe("password change", () => {
       { userId: user.id, ...FRESH_SESSION },
       { current: password, next, keepTokens },
     );
-    expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
+    expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked, withFactor: false });
     expect(await listApiTokens(db, user.id)).toHaveLength(left);
     expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBe(keepTokens ? user.id : null);
     const [entry] = await db.auditEntry.findMany({

@@ -14,9 +14,10 @@ afterAll(async () => {
 
 test("a scoring waits while the database is full, without using up its tries", async () => {
   const { db } = contest;
-  // PostgreSQL's own words for it, from PostgreSQL itself, whose disk is not ours to fill. A sequence keeps what is rolled back.
+  // PostgreSQL's own words for it, from PostgreSQL itself, whose disk is not ours to fill. A sequence keeps what is rolled back; the
+  // worker's role may not use this one.
   await db.$executeRaw`CREATE SEQUENCE refused`;
-  await db.$executeRaw`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+  await db.$executeRaw`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     BEGIN PERFORM nextval('refused'); RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`;
   await db.$executeRaw`CREATE TRIGGER full_disk BEFORE INSERT ON "AttackResult" EXECUTE FUNCTION full_disk()`;
   const { id } = await submit(contest, contest.teams[0], "IDP");

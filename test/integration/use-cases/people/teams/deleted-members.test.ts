@@ -9,7 +9,6 @@ import { deleteAccountOf } from "../../../../../lib/use-cases/site/account-delet
 import { SITE_SECRET } from "../../../../helpers/site.ts";
 import { teamForEach } from "./team-for-each.ts";
 
-vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
 const team = await teamForEach();
 const { db, limits } = team;
 let address: string;

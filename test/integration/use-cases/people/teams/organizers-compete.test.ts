@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../../../lib/contest/pws-2019-settings.ts";
 import { acceptInvitation } from "../../../../../lib/use-cases/people/teams/accept-invitation.ts";
 import { foundTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
@@ -6,10 +6,8 @@ import { createTeam } from "../../../../../lib/use-cases/people/teams/manage-tea
 import { appointOrganizer } from "../../../../../lib/use-cases/people/users/appoint.ts";
 import { publish } from "../../../../../lib/use-cases/rounds/clock/publish.ts";
 import { deleteAccountOf } from "../../../../../lib/use-cases/site/account-deletion/delete-account.ts";
-import { SITE_SECRET } from "../../../../helpers/site.ts";
 import { teamForEach } from "./team-for-each.ts";
 
-vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
 const team = await teamForEach();
 const { db, limits } = team;
 const refusal = { code: "organizer_competes" };

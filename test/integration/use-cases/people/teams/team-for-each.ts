@@ -1,4 +1,4 @@
-import { beforeEach } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../../../lib/contest/pws-2019-settings.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import type { Database } from "../../../../../lib/platform/db/client.ts";
@@ -7,6 +7,7 @@ import { createInvitation } from "../../../../../lib/use-cases/people/teams/invi
 import { createTeam } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { addMember } from "../../../../../lib/use-cases/people/teams/stays.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { SITE_SECRET } from "../../../../helpers/site.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -84,6 +85,8 @@ export class TestedTeam {
 
 /** A team that is new for each test of a file, in a database of the file's own. */
 export async function teamForEach(): Promise<TestedTeam> {
+  // The key of addresses that are kept only as hashes.
+  vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
   const team = new TestedTeam(await databaseForFile());
   beforeEach(() => team.begin());
   return team;

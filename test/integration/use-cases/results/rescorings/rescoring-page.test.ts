@@ -305,7 +305,8 @@ test("the scorings of a re-scoring have the seeds of the current ones", async ()
         return meant.flatMap(({ id, scorings }) => {
           const current = currentScoring(scorings);
           const number = Math.max(...scorings.map((run) => run.number)) + 1;
-          return current?.state === "SCORED" ? [{ submissionId: id, number, seed: current.seed }] : [];
+          if (current?.state !== "SCORED") return [];
+          return [{ submissionId: id, number, seed: current.seed, repeats: current.repeats }];
         });
       });
       expect(made).toEqual(which === "none" ? [] : expected);
