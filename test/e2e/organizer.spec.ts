@@ -83,7 +83,11 @@ test("an organizer sets up a contest, up to a team with data and a member", asyn
   await guest.getByLabel("Your name").fill("Hana");
   await guest.getByLabel("E-mail address").fill("hana@example.org");
   await guest.getByLabel("Password", { exact: false }).first().fill("three quiet herons");
-  await guest.getByRole("button", { name: "Create an account and join" }).click();
+  await guest.getByRole("button", { name: "Create an account" }).click();
+  await expect(guest.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+  await db.user.update({ where: { email: "hana@example.org" }, data: { approvedAt: new Date() } });
+  await guest.goto(link);
+  await guest.getByRole("button", { name: "Join as Hana" }).click();
   await guest.waitForURL(/\/en\/team$/);
   await expect(guest.getByRole("link", { name: "Account of Hana" })).toBeVisible();
   await guest.goto(link);

@@ -143,8 +143,12 @@ test("a failed scoring is retried from the queue with a reason", async ({ page }
 });
 
 test("a captain who is an organizer withdraws their own team with a reason", async ({ page }) => {
-  const [, captain] = contest.captains;
-  await contest.db.user.update({ where: { email: captain.email }, data: { isOrganizer: true } });
+  const [, { email: address, password }] = contest.captains;
+  const captain = { email: "captain-and-organizer@demo.example", password };
+  await contest.db.user.update({
+    where: { email: address },
+    data: { isOrganizer: true, email: captain.email },
+  });
   await signInAs(page, captain, "/en/team");
   await page.getByRole("button", { name: "Withdraw from the contest" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw from the contest" }).click();

@@ -21,7 +21,12 @@ export async function NoTeam({ viewer }: { viewer: AuthenticatedViewer }) {
   const elsewhere = choices.filter(({ id }) => viewer.teamIdIn(id) !== null);
   const title = current && elsewhere.length > 0 ? t("titleHere", { contest: current.name }) : t("title");
   if (!viewer.isConfirmed) {
-    return <UnconfirmedNote email={viewer.email ?? ""} byMail={isMailConfigured()} />;
+    return (
+      <>
+        <h1 className="below-24">{title}</h1>
+        <UnconfirmedNote email={viewer.email ?? ""} byMail={isMailConfigured()} />
+      </>
+    );
   }
   return (
     <PageMessage title={title} text={t("text")}>

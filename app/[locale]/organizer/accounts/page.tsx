@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Dialogs } from "@/app/components/forms/dialogs.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { database } from "@/lib/platform/db/database.ts";
 import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
@@ -39,7 +38,6 @@ export default async function WaitingAccountsPage({
           <WaitingList accounts={accounts} timeZone={contest?.timeZone ?? "UTC"} />
         </>
       )}
-      <Dialogs />
     </>
   );
 }
