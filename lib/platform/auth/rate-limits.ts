@@ -30,6 +30,8 @@ const LIMITS = {
    * the password can send any.
    */
   wrongCode: { points: 20, duration: 24 * 60 * 60 },
+  /** The same, however often all sessions end meanwhile, as a thief of one may have them do, or of the mailbox by new passwords. */
+  wrongCodeEver: { points: 60, duration: 24 * 60 * 60 },
   /** Refused passkeys, from one address. */
   badPasskey: { points: 60, duration: 15 * 60 },
   /** Requests with invalid bearer tokens, from one address. */

@@ -28,7 +28,8 @@ export async function countFactors(db: Database | Transaction, userId: string): 
 
 /**
  * Verifies a code of a user's authenticator app or one of their recovery codes; either counts once. Wrong codes of strangers are limited
- * by account, since six digits can be guessed; recovery codes, which cannot, and passkeys still work then, and a new password begins anew.
+ * by account, since six digits can be guessed; recovery codes, which cannot, and passkeys still work then, and a new password begins anew,
+ * but for a limit that stands, since who reads the account's mails, or holds a session, can end all sessions again and again.
  *
  * @param isKnownBrowser whether wrong codes are limited by the browser instead (sign-in-limits.ts)
  * @throws UserError `wrong_code` (403) for the field `code`, `rate_limited` (429)
@@ -45,10 +46,13 @@ export async function verifyCode(
     if (await recover(db, user, code)) return;
     throw wrongCode();
   }
-  const key = `${user.id} ${user.sessionVersion}`;
-  if (!isKnownBrowser) await limits.take("wrongCode", key);
+  const counted = [
+    ["wrongCode", `${user.id} ${user.sessionVersion}`],
+    ["wrongCodeEver", user.id],
+  ] as const;
+  if (!isKnownBrowser) for (const [name, key] of counted) await limits.take(name, key);
   if (!(await spendAppCode(db, user.id, code))) throw wrongCode();
-  if (!isKnownBrowser) await limits.giveBack("wrongCode", key);
+  if (!isKnownBrowser) for (const [name, key] of counted) await limits.giveBack(name, key);
 }
 
 /** The refusal of a code that is wrong or was used. */

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { passkeyChallenge } from "../../../../lib/platform/auth/factors/passkeys.ts";
 import { drawRecoveryCodes } from "../../../../lib/platform/auth/factors/recovery-codes.ts";
+import { verifyCode } from "../../../../lib/platform/auth/factors/verify-code.ts";
 import { encodeKnownBrowser } from "../../../../lib/platform/auth/known-browser.ts";
 import { RateLimits } from "../../../../lib/platform/auth/rate-limits.ts";
 import { signInWithPasskey, signInWithPassword } from "../../../../lib/platform/auth/sign-in.ts";
 import { createUser, hashUser } from "../../../../lib/use-cases/people/users/create-user.ts";
+import { endSessions } from "../../../../lib/use-cases/people/users/end-sessions.ts";
 import { appCode, giveApp, wrongAppCode } from "../../../helpers/authenticator-app.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
 import { softwarePasskey } from "../../../helpers/software-passkey.ts";
@@ -92,6 +94,23 @@ describe("a password of an account with an authenticator app", () => {
     // As a new password does, with which whoever guessed is stopped.
     await db.user.update({ where: { id: user.id }, data: { sessionVersion: { increment: 1 } } });
     expect(await signIn(appCode(secret, 1))).toMatchObject({ id: user.id });
+  });
+
+  it("has no more than 60 wrong codes a day, however often somebody ends all sessions", async () => {
+    const [recovery] = await drawRecoveryCodes(db, user.id);
+    const version = () => endSessions(db, { userId: user.id, session: null }, { revokeTokens: false });
+    const verify = ({ sessionVersion }: { sessionVersion: number }, code: string) =>
+      verifyCode(db, new RateLimits(db), { id: user.id, name: "Aki", sessionVersion }, code);
+    for (let round = 0; round < 3; round++) {
+      const guesser = await version();
+      for (let i = 0; i < 20; i++)
+        await expect(verify(guesser, wrongAppCode(secret))).rejects.toMatchObject({ code: "wrong_code" });
+    }
+    await expect(verify(await version(), appCode(secret))).rejects.toMatchObject({
+      code: "rate_limited",
+      detail: { rule: "wrongCodeEver" },
+    });
+    await verify(await version(), recovery);
   });
 
   it("counts wrong codes like wrong passwords", async () => {
