@@ -1,5 +1,4 @@
 import { get, type IncomingHttpHeaders } from "node:http";
-import type { Socket } from "node:net";
 import type { PublicRequest } from "./public-addresses.ts";
 
 const LONGEST_MS = 60_000;
@@ -11,15 +10,20 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** Sends a request to the server that has accepted `socket`. */
+/** Where this process's own server listens. */
+export interface OwnServer {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Sends a request to this process's own server. */
 export function askOwnServer(
-  socket: Socket,
+  server: OwnServer,
   { address, headers }: PublicRequest,
   extraHeaders: Readonly<Record<string, string>>,
 ): Promise<RawAnswer> {
   const options = {
-    host: socket.localAddress,
-    port: socket.localPort,
+    ...server,
     path: address,
     headers: { ...headers, ...extraHeaders },
     timeout: LONGEST_MS,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ChangeHub } from "../../../platform/events/change-hub.ts";
 import type { Change } from "../../../platform/events/channels.ts";
-import { askOwnServer } from "./ask-own-server.ts";
+import { askOwnServer, type OwnServer } from "./ask-own-server.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { type PublicRequest, publicRequest } from "./public-addresses.ts";
 
@@ -44,21 +44,23 @@ export class PublicCopies {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.headers[MAKING] === this.making) return false;
     const asked = publicRequest(request);
-    if (!asked || !this.hub.isListening) return false;
-    const copy = await this.copyFor(asked, request);
+    // Asked now: a connection that has been closed tells it no more.
+    const { localAddress: host, localPort: port } = request.socket;
+    if (!asked || !this.hub.isListening || host === undefined || port === undefined) return false;
+    const copy = await this.copyFor(asked, { host, port });
     if (!copy) return false;
     send(copy, request, response);
     return true;
   }
 
-  private async copyFor(asked: PublicRequest, request: IncomingMessage): Promise<Copy | null> {
+  private async copyFor(asked: PublicRequest, server: OwnServer): Promise<Copy | null> {
     const key = JSON.stringify(asked);
     const found = this.copies.get(key);
     if (found && this.isUsable(found)) return found.copy;
     this.removeOld();
     const made: Made = { copy: Promise.resolve(null), generation: undefined, usableUntil: Infinity };
     this.copies.set(key, made);
-    made.copy = this.make(made, asked, request, found?.copy);
+    made.copy = this.make(made, asked, server, found?.copy);
     return made.copy;
   }
 
@@ -66,13 +68,13 @@ export class PublicCopies {
   private async make(
     made: Made,
     asked: PublicRequest,
-    { socket }: IncomingMessage,
+    server: OwnServer,
     earlier: Promise<unknown> | undefined,
   ): Promise<Copy | null> {
     await earlier;
     made.generation = this.generation;
     try {
-      return await copyOf(await askOwnServer(socket, asked, { [MAKING]: this.making }));
+      return await copyOf(await askOwnServer(server, asked, { [MAKING]: this.making }));
     } catch {
       return null;
     } finally {

@@ -1,4 +1,7 @@
+import { createServer, type IncomingMessage, get as send } from "node:http";
+import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PublicCopies } from "../../../../lib/api/http/public-copies/public-copies.ts";
 import { changeHub } from "../../../../lib/platform/events/change-hub.ts";
 import { freezeBoard } from "../../../../lib/use-cases/rounds/clock/freeze-board.ts";
 import { announceSubmission } from "../../../../lib/use-cases/submissions/announce-submission.ts";
@@ -92,6 +95,39 @@ describe("copies of public answers", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
     const other = await get(board, { "if-none-match": 'W/"other"', "accept-encoding": "identity" });
     expect([other.status, other.headers.get("content-encoding")]).toEqual([200, null]);
+  });
+
+  it("are made for those who wait, also if the first of them is gone", async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const copies = new PublicCopies(changeHub());
+    const received: IncomingMessage[] = [];
+    const site = createServer(async (request, response) => {
+      received.push(request);
+      if (await copies.answer(request, response)) return;
+      await gate;
+      response.end("{}");
+    });
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/api/v1/contests`;
+    const hasReceived = (count: number) => eventually("all have asked", () => received.length === count);
+    const first = get(address);
+    // The visitor's request, and that by which the copy is made.
+    await hasReceived(2);
+    await scoreAndTell(one, 0.6);
+    const leaving = send(address).on("error", () => {});
+    await hasReceived(3);
+    leaving.destroy();
+    await eventually("the visitor is gone", () => received[2].socket.destroyed);
+    const waiting = get(address);
+    await hasReceived(4);
+    open();
+    expect((await waiting).headers.get("cache-control")).toBe(COPIED);
+    await first;
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
   });
 
   it("are not made of refusals", async () => {
