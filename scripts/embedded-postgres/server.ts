@@ -3,9 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { programPath } from "./binaries.ts";
 import { clusterFolder } from "./cluster.ts";
-import { ensureDatabase } from "./database.ts";
+import { ensureDatabase, ensurePassword } from "./database.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
-import { maintenanceUrl } from "./settings.ts";
+import { application, maintenanceUrl } from "./settings.ts";
 
 interface ServerOptions {
   /** Where the server's log goes: to pipes, or to an open file. */
@@ -45,6 +45,8 @@ export async function whenServerReady({ settings }: EmbeddedPostgres): Promise<v
     await wait(50);
   }
   await ensureDatabase(maintenance, new URL(settings.url).pathname.slice(1));
+  // A version before 0.2.0, if it was started in between, has dropped the password from the settings, so that they have a new one.
+  await ensurePassword(maintenance, application, settings.applicationPassword);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { SetUpError } from "../bootstrap/set-up-error.mjs";
 
 export const superuser = "tracecup";
 /** The role of the web app and the workers; migrations create it (scripts/migrations/application-role.ts). */
-const application = "tracecup_app";
+export const application = "tracecup_app";
 
 const schema = z.object({
   /** The URL for the web app and the workers. */

@@ -101,6 +101,15 @@ test("an older data folder, with the superuser alone, gets a role for the applic
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
+test("an older version that was started in between takes nobody's access to the database", async () => {
+  const file = path.join(dataDir, "database.json");
+  const { applicationPassword, ownerUrl, ...old } = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...old, url: ownerUrl }));
+  const { settings } = await start();
+  await bringUpToDate(settings.ownerUrl, settings.url);
+  expect(await query(settings.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
 test("a server that outlived its launcher is stopped cleanly by the next start", async () => {
   await start();
   const leftOver = server!;
