@@ -32,6 +32,11 @@ describe("anyTime", () => {
   });
 });
 
+it("anyTime refuses numbers that are no time of any calendar", () => {
+  for (const text of ["99999999999999999999", "-99999999999999999999", "9".repeat(400)])
+    expect(() => anyTime(text)).toThrow(/^expected seconds since 1970/);
+});
+
 describe("ZoneClock", () => {
   const at = (text: string) => Date.parse(`${text}Z`) / 1000;
 

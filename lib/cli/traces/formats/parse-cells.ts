@@ -28,11 +28,15 @@ export function anyTime(cell: string | undefined): RawTime {
   return isoTime(text);
 }
 
-/** @throws RowFault if it is no number */
+/** The first second after the year 9999, the last that ISO 8601 has too. */
+const TOO_LATE = Date.UTC(10_000, 0) / 1000;
+
+/** @throws RowFault if it is no number, or a time so far away that no calendar has it */
 export function unixTime(cell: string | undefined): RawTime {
   const value = cell === undefined || cell === "" ? Number.NaN : Number(cell);
-  if (!Number.isFinite(value)) throw new RowFault("seconds since 1970", cell);
-  return { seconds: Math.abs(value) >= 1e11 ? value / 1000 : value, isUtc: true };
+  const seconds = Math.abs(value) >= 1e11 ? value / 1000 : value;
+  if (!(Math.abs(seconds) < TOO_LATE)) throw new RowFault("seconds since 1970", cell);
+  return { seconds, isUtc: true };
 }
 
 /** The places of `2008-02-02T15:36:08`, in which digits stand. */
