@@ -18,7 +18,10 @@ interface RunToMake {
   readonly repeats: number | null;
 }
 
-/** The new scorings for the re-scoring of a round's submissions, each with the seed and repeats of the current one. */
+/**
+ * The new scorings for the re-scoring of a round's submissions, each with the seed and repeats of the current one; of a locked set with
+ * those of its final scoring, even while that is still to be made or has failed.
+ */
 export async function runsToMake(
   tx: Transaction,
   { id: roundId, closedAt }: { readonly id: string; readonly closedAt: Date | null },
@@ -48,9 +51,12 @@ async function newRunsOf(
     ${seen} SELECT s.id FROM "Submission" s
     WHERE s."dataSetId" IN (SELECT id FROM seen) AND ${isMeant} ORDER BY s.id FOR UPDATE`;
   return tx.$queryRaw<RunToMake[]>`
-    ${seen} SELECT s.id AS "submissionId", current_run.seed, current_run.repeats,
+    ${seen} SELECT s.id AS "submissionId", coalesce(final.seed, current_run.seed) AS seed, final.repeats,
       (SELECT max(number) + 1 FROM "Scoring" WHERE "submissionId" = s.id) AS number
     FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id ${joinCurrentScoring(AS_SEEN)}
+      LEFT JOIN LATERAL (
+        SELECT seed, repeats FROM "Scoring" WHERE "submissionId" = s.id AND repeats IS NOT NULL LIMIT 1
+      ) final ON true
       JOIN "DataSet" d ON d.id = seen.id JOIN "Team" team ON team.id = d."teamId"
     WHERE ${isMeant}
     ORDER BY team.number, d.kind, s.number`;

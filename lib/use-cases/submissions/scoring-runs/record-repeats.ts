@@ -13,7 +13,7 @@ export interface FinalRun extends ScoringSeeds {
   readonly scores: AttackScores;
 }
 
-/** Stores one run of a final scoring of `repeats` runs. @throws AttemptLostError */
+/** Stores one run of a final scoring of `repeats` runs. Idempotent. @throws AttemptLostError */
 export async function recordRun(
   db: Database,
   held: HeldAttempt,
@@ -24,7 +24,8 @@ export async function recordRun(
   const write = async (tx: Transaction) => {
     const variance = { scoringId, state: "SCORED", repeats } as const;
     await tx.scoreVariance.upsert({ where: { scoringId }, create: variance, update: variance });
-    await tx.scoringRepeat.create({ data: { scoringId, ...run, scorerVersion: SCORER_VERSION } });
+    const data = [{ scoringId, ...run, scorerVersion: SCORER_VERSION }];
+    await tx.scoringRepeat.createMany({ data, skipDuplicates: true });
   };
   await writeAsAttempt(db, held, write, { partial: true });
 }

@@ -9,8 +9,10 @@ import { SCORER_VERSION } from "../../../../../lib/scoring/scorer-version.ts";
 import type { ScoringEngine } from "../../../../../lib/scoring/scoring-engine.ts";
 import { closeRound } from "../../../../../lib/use-cases/results/closing/close-round.ts";
 import { loadRoundProof } from "../../../../../lib/use-cases/results/closing/round-proof.ts";
+import { startRescoring } from "../../../../../lib/use-cases/results/rescorings/start-rescoring.ts";
 import { requestRescoring } from "../../../../../lib/use-cases/submissions/request-rescoring.ts";
 import { requestVariance } from "../../../../../lib/use-cases/submissions/score-variance/request-variance.ts";
+import { recordRun } from "../../../../../lib/use-cases/submissions/scoring-runs/record-repeats.ts";
 import { runScoring } from "../../../../../lib/use-cases/submissions/scoring-runs/run-scoring.ts";
 import { claimScoring } from "../../../../../lib/use-cases/submissions/scoring-runs/scoring-attempt.ts";
 import { finalSeed } from "../../../../../lib/use-cases/submissions/scoring-seed.ts";
@@ -43,14 +45,21 @@ const scoringsOf = ({ db }: TestContest, submissionId: string) =>
     include: { ...withRescoring, results: true },
   });
 
-/** Runs the queued scoring of a submission with this process's scorer; `runs` counts the runs of the engine. */
-async function work({ db, store }: TestContest, submissionId: string, stopAfter = Number.POSITIVE_INFINITY) {
+/** Claims the queued scoring of a submission. */
+async function claim({ db }: TestContest, submissionId: string) {
   const { id: scoringId } = await db.scoring.findFirstOrThrow({ where: { submissionId, state: "QUEUED" } });
   const worker = await db.worker.create({
     data: { host: "test", pid: 1, version: SCORER_VERSION, threads: 1 },
   });
   const held = await claimScoring(db, { scoringId, jobId: crypto.randomUUID(), workerId: worker.id });
   if (!held) throw new Error("a queued scoring can be claimed");
+  return held;
+}
+
+/** Runs the queued scoring of a submission with this process's scorer; `runs` counts the runs of the engine. */
+async function work(contest: TestContest, submissionId: string, stopAfter = Number.POSITIVE_INFINITY) {
+  const { db, store } = contest;
+  const held = await claim(contest, submissionId);
   let runs = 0;
   const engine: ScoringEngine = {
     run: async (task, onNews) => {
@@ -124,6 +133,27 @@ it("goes on with the runs that a lost worker left to do", async ({ contest, serv
   });
   expect(await work(contest, id)).toBe(1);
   expect((await scoringsOf(contest, id))[1].state).toBe("SCORED");
+});
+
+it("stores a run once, also if its first commit was not known to succeed", async ({ contest, services }) => {
+  const id = await closedWith({ contest, services }, REPEATS);
+  const held = await claim(contest, id);
+  const run = { repeat: 0, seed: 1, shuffleSeed: 5, scores: [] };
+  await recordRun(contest.db, held, REPEATS, run);
+  await recordRun(contest.db, held, REPEATS, run);
+  expect(await contest.db.scoringRepeat.findMany()).toMatchObject([{ repeat: 0, seed: 1n }]);
+});
+
+it("makes previews of locked sets final too, before the final scores are there", async ({
+  contest,
+  services,
+}) => {
+  const id = await closedWith({ contest, services }, REPEATS);
+  const actorId = contest.teams[0].captainId;
+  await startRescoring(contest.db, { roundId: contest.roundId, actorId, which: "counting" });
+  const [, final, preview] = await scoringsOf(contest, id);
+  expect(final.state).toBe("QUEUED");
+  expect(preview).toMatchObject({ seed: final.seed, repeats: REPEATS });
 });
 
 it("lets the scores of the anonymization phase stand where the round says so", async ({
