@@ -77,7 +77,7 @@ test("an organizer adds a passkey before organizing, and signs in with it alone"
   await signOut(page);
   await page.goto("/en/sign-in?callbackUrl=/en/organizer");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await page.waitForURL(/\/en\/organizer$/);
+  await page.waitForURL(({ pathname }) => pathname === "/en/organizer");
 
   await page.goto("/en/account");
   await section.getByRole("button", { name: "Remove This laptop" }).click();
