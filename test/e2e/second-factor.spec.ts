@@ -112,7 +112,7 @@ test("an authenticator app's codes and recovery codes are asked for after the pa
 
   await page.goto("/en/sign-in?callbackUrl=/en/account");
   await page.getByLabel("E-mail address").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.locator("input[name=password]").fill(account.password);
   const submit = page.getByRole("button", { name: "Sign in", exact: true });
   await submit.click();
   const code = page.getByLabel("Code of your app, or a recovery code");
@@ -131,7 +131,7 @@ test("an authenticator app's codes and recovery codes are asked for after the pa
 
   await page.goto("/en/sign-in?callbackUrl=/en/account");
   await page.getByLabel("E-mail address").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.locator("input[name=password]").fill(account.password);
   await submit.click();
   await code.fill(appCode(secret, 1));
   await submit.click();
