@@ -3,7 +3,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { AccountFields } from "@/app/components/forms/account-fields.tsx";
+import { NewAccountForm } from "@/app/components/account/new-account-form.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import classes from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -20,37 +20,11 @@ interface Props {
 }
 
 /** Registers a team, or first an account if the visitor is not signed in. */
-export function RegisterForm({ viewerEmail, ...props }: Props) {
+export function RegisterForm({ viewerEmail, contestId, rules, signInHref }: Props) {
   return viewerEmail === null ? (
-    <AccountForm {...props} />
+    <NewAccountForm action={register} admission={{ contestId }} words="register" signInHref={signInHref} />
   ) : (
-    <TeamForm {...props} viewerEmail={viewerEmail} />
-  );
-}
-
-function AccountForm({ contestId, signInHref }: Pick<Props, "contestId" | "signInHref">) {
-  const t = useTranslations("register");
-  // A full page load, so that the header shows the new state, and the page what comes next.
-  const made = useAction(register, () => window.location.reload());
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    made.run({ contestId, ...Object.fromEntries(new FormData(event.currentTarget)) });
-  }
-
-  return (
-    <>
-      <form onSubmit={submit} method="post" className="stack">
-        <FormError message={made.formError} />
-        <AccountFields errorOf={made.fieldError} />
-        <Button type="submit" loading={made.pending}>
-          {t("submitNew")}
-        </Button>
-      </form>
-      <p className={`dim ${classes.foot}`}>
-        {t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })}
-      </p>
-    </>
+    <TeamForm contestId={contestId} rules={rules} viewerEmail={viewerEmail} />
   );
 }
 

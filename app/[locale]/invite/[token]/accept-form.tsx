@@ -2,10 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
-import type { FormEvent } from "react";
-import { AccountFields } from "@/app/components/forms/account-fields.tsx";
+import { NewAccountForm } from "@/app/components/account/new-account-form.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import classes from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
 import { acceptAsViewer, registerInvited } from "./actions.ts";
@@ -24,7 +22,7 @@ export function AcceptForm({ token, rules, viewer, signInHref }: Props) {
   return viewer ? (
     <JoinForm token={token} rules={rules} viewer={viewer} />
   ) : (
-    <AccountForm token={token} signInHref={signInHref} />
+    <NewAccountForm action={registerInvited} admission={{ token }} words="invite" signInHref={signInHref} />
   );
 }
 
@@ -46,31 +44,5 @@ function JoinForm({
       </Button>
       <p className="dim">{t("signedInAs", { email: viewer.email })}</p>
     </div>
-  );
-}
-
-function AccountForm({ token, signInHref }: Pick<Props, "token" | "signInHref">) {
-  const t = useTranslations("invite");
-  // A full page load, so that the header shows the new state, and the page what comes next.
-  const made = useAction(registerInvited, () => window.location.reload());
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    made.run({ token, ...Object.fromEntries(new FormData(event.currentTarget)) });
-  }
-
-  return (
-    <>
-      <form onSubmit={submit} method="post" className="stack">
-        <FormError message={made.formError} />
-        <AccountFields errorOf={made.fieldError} />
-        <Button type="submit" loading={made.pending}>
-          {t("submitNew")}
-        </Button>
-      </form>
-      <p className={`dim ${classes.foot}`}>
-        {t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })}
-      </p>
-    </>
   );
 }
