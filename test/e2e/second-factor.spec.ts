@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { knownBrowserCookieName } from "../../lib/platform/auth/known-browser.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { createUser, hashUser } from "../../lib/use-cases/people/users/create-user.ts";
 import { appCode } from "../helpers/authenticator-app.ts";
+import { makeSessionCookie } from "../helpers/session.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -136,4 +138,21 @@ test("an authenticator app's codes and recovery codes are asked for after the pa
   await code.fill(appCode(secret, 1));
   await submit.click();
   await page.waitForURL(({ pathname }) => pathname === "/en/account");
+});
+
+test("a session that proved no second factor does not make its browser a known one", async ({
+  context,
+  baseURL,
+}) => {
+  const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { email: account.email } });
+  await db.authenticatorApp.create({ data: { userId: id, sealedSecret: "", lastStep: 0 } });
+  const remembered = async (withFactor: boolean, version: number) => {
+    const session = await makeSessionCookie(db, { id, sessionVersion: version, withFactor });
+    const headers = { ...session, origin: baseURL ?? "" };
+    const ended = await context.request.delete("/api/v1/me/sessions", { headers });
+    expect(ended.status()).toBe(200);
+    return ended.headersArray().some(({ value }) => value.startsWith(knownBrowserCookieName()));
+  };
+  expect(await remembered(false, sessionVersion)).toBe(false);
+  expect(await remembered(true, sessionVersion + 1)).toBe(true);
 });

@@ -8,7 +8,11 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { revokeApiToken } from "@/lib/platform/auth/api-tokens.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { beginSession, clearSessionCookies, rememberBrowser } from "@/lib/platform/auth/begin-session.ts";
+import {
+  beginSession,
+  clearSessionCookies,
+  rememberProvenBrowser,
+} from "@/lib/platform/auth/begin-session.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { endSession } from "@/lib/platform/auth/sessions.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
@@ -55,7 +59,7 @@ export async function signOutElsewhere(
     const viewer = await requireViewer();
     const wish = parseInput(sessionsEndSchema, input);
     const { revokedTokens, ...user } = await endSessions(database(), viewer, wish);
-    await rememberBrowser(user);
+    await rememberProvenBrowser(viewer, user);
     revalidatePath("/[locale]/account", "page");
     return { revokedTokens };
   });

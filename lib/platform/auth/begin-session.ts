@@ -1,5 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { database } from "../db/database.ts";
+import { hasFactor } from "./factors/verify-code.ts";
 import { encodeKnownBrowser, knownBrowserCookieAttributes, knownBrowserCookieName } from "./known-browser.ts";
 import { encodeSession, sessionCookieAttributes, sessionCookieName } from "./session-token.ts";
 import { createSession, placeOf, type SessionUser } from "./sessions.ts";
@@ -18,6 +19,17 @@ export async function beginSession(user: SessionUser): Promise<void> {
 export async function rememberBrowser(user: SessionUser): Promise<void> {
   const token = await encodeKnownBrowser(user);
   (await cookies()).set(knownBrowserCookieName(), token, knownBrowserCookieAttributes());
+}
+
+/**
+ * The same after the other sessions were ended, for a session that has proved what signing in asks for: one that a provider began has no
+ * second factor, and its browser must not become one whose wrong codes are not counted.
+ */
+export async function rememberProvenBrowser(
+  { userId, provedFactor }: { userId: string; provedFactor: boolean },
+  user: SessionUser,
+): Promise<void> {
+  if (provedFactor || !(await hasFactor(database(), userId))) await rememberBrowser(user);
 }
 
 /** Deletes the requesting browser's cookies, once its session has ended. Call it only in server actions and route handlers. */

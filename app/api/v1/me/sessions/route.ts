@@ -1,7 +1,7 @@
 import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { rememberBrowser } from "@/lib/platform/auth/begin-session.ts";
+import { rememberProvenBrowser } from "@/lib/platform/auth/begin-session.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { listSessions } from "@/lib/platform/auth/sessions.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -22,6 +22,6 @@ export const DELETE = withProblems(async (request: Request) => {
   assertSameOrigin(request);
   const wish = readQuery(request, sessionsQuerySchema);
   const { revokedTokens, ...user } = await endSessions(database(), viewer, wish);
-  if (viewer.session) await rememberBrowser(user);
+  if (viewer.session) await rememberProvenBrowser(viewer, user);
   return Response.json({ revokedTokens }, { headers: { "Cache-Control": "no-store" } });
 });
