@@ -9,6 +9,9 @@ import { type PublicRequest, publicRequest } from "./public-addresses.ts";
 /** For how long a copy is used, from the moment at which it was ready. */
 const LONGEST_MS = 1_000;
 
+/** How many copies there may be; beyond, public answers are made for each request, as without copies. */
+const MOST_COPIES = 1_000;
+
 /** Marks the requests by which copies are made; its value is a secret of this process. */
 const MAKING = "x-tracecup-copy";
 
@@ -58,6 +61,7 @@ export class PublicCopies {
     const found = this.copies.get(key);
     if (found && this.isUsable(found)) return found.copy;
     this.removeOld();
+    if (!found && this.copies.size >= MOST_COPIES) return null;
     const made: Made = { copy: Promise.resolve(null), generation: undefined, usableUntil: Infinity };
     this.copies.set(key, made);
     made.copy = this.make(made, asked, server, found?.copy);
