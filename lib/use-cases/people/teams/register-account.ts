@@ -61,9 +61,10 @@ async function register(
 ): Promise<RegisteredAccount> {
   const hashed = await hashUser(person);
   const byMail = isMailConfigured();
-  if (byMail) await limits.take("confirmAddress", person.email);
   return inTransaction(db, async (tx) => {
     const { id, sessionVersion } = await createUser(tx, hashed, { registeredFrom: address });
+    // Counted only for a new account, or anybody could use up the mails of one that waits by registering its address again.
+    if (byMail) await limits.take("confirmAddress", person.email);
     const subject = `user:${id}`;
     await recordAudit(tx, { userId: id, action: "user.register", subject, detail: { member: person.name } });
     if (byMail) await mailConfirmation(tx, id, locale);
