@@ -18,9 +18,11 @@ import { claimScoring } from "../../../../../lib/use-cases/submissions/scoring-r
 import { finalSeed } from "../../../../../lib/use-cases/submissions/scoring-seed.ts";
 import { loadSubmission } from "../../../../../lib/views/load-submission.ts";
 import { anonymizedBytes, submit, type TestContest } from "../../../../helpers/contest.ts";
+import { eventually } from "../../../../helpers/eventually.ts";
 import { folderForFile } from "../../../../helpers/file-fixtures.ts";
+import { WorkerProcess } from "../../../../helpers/worker-process.ts";
 import { runCommand } from "../../../../unit/cli/run-command.ts";
-import { type ClosingContest, DUE, it, score } from "./closing-contest.ts";
+import { type ClosingContest, DUE, it, score, url } from "./closing-contest.ts";
 
 const folder = await folderForFile();
 const REPEATS = 3;
@@ -154,6 +156,34 @@ it("makes previews of locked sets final too, before the final scores are there",
   const [, final, preview] = await scoringsOf(contest, id);
   expect(final.state).toBe("QUEUED");
   expect(preview).toMatchObject({ seed: final.seed, repeats: REPEATS });
+});
+
+it("goes on in another worker where a killed one was, to the same scores", async ({ contest, services }) => {
+  const { db, teams } = contest;
+  const id = await closedWith({ contest, services }, 60);
+  const runs = () => db.scoringRepeat.findMany({ where: { variance: { scoring: { submissionId: id } } } });
+  const killed = new WorkerProcess(url, contest.storageDir);
+  await eventually("some runs are made", async () => (await runs()).length > 2);
+  await killed.end("SIGKILL");
+  const made = await runs();
+  expect(made.length).toBeLessThan(60);
+  const longAgo = new Date(Date.now() - 60_000);
+  await db.scoringAttempt.updateMany({ where: { outcome: "RUNNING" }, data: { heartbeatAt: longAgo } });
+  const worker = new WorkerProcess(url, contest.storageDir);
+  try {
+    await eventually("it is scored", async () => (await scoringsOf(contest, id))[1].state === "SCORED");
+  } finally {
+    await worker.end("SIGTERM");
+  }
+  const all = await runs();
+  expect(all).toHaveLength(60);
+  expect(all).toEqual(expect.arrayContaining(made));
+  await requestRescoring(db, id, teams[0].captainId);
+  expect(await work(contest, id)).toBe(60);
+  const [, resumed, undisturbed] = await scoringsOf(contest, id);
+  const scores = ({ results }: typeof resumed) =>
+    results.map(({ attacker, score: mean }) => [attacker, mean]);
+  expect(scores(resumed)).toEqual(scores(undisturbed));
 });
 
 it("lets the scores of the anonymization phase stand where the round says so", async ({
