@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { get } from "node:http";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import autocannon from "autocannon";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
@@ -9,6 +10,10 @@ import type { Contests } from "./contests.ts";
 
 /** About the size of the static file that pages are compared with. */
 const FILE_BYTES = 32_000;
+
+/** A site is quiet again when it answers so quickly; requests of a load that nobody waits for any more may be under way for long. */
+const QUIET_MS = 25;
+const LONGEST_WAIT_MS = 180_000;
 
 /** A cookie that is taken for a session's, so that the answer is made anew. It is none: the viewer is nobody. */
 const NO_COPY = { cookie: "next-auth.session-token=none" };
@@ -56,11 +61,24 @@ export async function* loadAddresses(site: string, contests: Contests, load: Loa
 
 /** Loads an address over all connections. Errors come quickly, and are not counted as requests that were served. */
 async function loadAddress(url: string, { connections, seconds }: Load, headers = {}) {
+  await whenQuiet(new URL(staticFile(), url));
   const results = await autocannon({ url, connections, duration: seconds, headers });
   const { requests, latency, errors, timeouts, non2xx } = results;
   const served = (requests.total - non2xx) / Math.max(1, requests.total);
   const lost = errors + timeouts + non2xx;
   return { rate: requests.average * served, p50: latency.p50, p99: latency.p99, lost };
+}
+
+/** Waits until the site answers for a static file as it does while nobody else asks. @throws Error if it does not within three minutes */
+async function whenQuiet(file: URL): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  for (let quick = 0; quick < 5; ) {
+    const begun = performance.now();
+    await read(file.href);
+    quick = performance.now() - begun < QUIET_MS ? quick + 1 : 0;
+    if (performance.now() > deadline) throw new Error("the site is still busy with an earlier load");
+    await sleep(200);
+  }
 }
 
 /** The address of the built script whose size is nearest to FILE_BYTES. */
