@@ -89,7 +89,7 @@ function parts(): Map<string, number> {
     // What the server has just forked bears its name for a moment, and comes after it.
     if (isServer) found.set("postgres", found.get("postgres") ?? Number(pid));
     else if (ours && command.includes("dist/workers/main.js")) found.set("worker", Number(pid));
-    else if (ours && command.startsWith("next-server")) found.set("web", Number(pid));
+    else if (ours && command.includes("dist/web/main.js")) found.set("web", Number(pid));
   }
   return found;
 }
@@ -101,7 +101,7 @@ function launched(): string[] {
       /^\d+$/.test(pid) &&
       pid !== String(launcher?.process.pid) &&
       readProcess(pid, "environ").includes(`TRACECUP_DATA_DIR=${dataDir}`) &&
-      /next|dist\/workers\/main\.js/.test(readProcess(pid, "cmdline")),
+      /dist\/(web|workers)\/main\.js/.test(readProcess(pid, "cmdline")),
   );
 }
 
