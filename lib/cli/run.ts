@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import type { CommandEntry } from "./command-entry.ts";
 import { explainError } from "./explain-error.ts";
-import { programVersion } from "./program-version.ts";
+import { programCitation, programVersion } from "./program-version.ts";
 
 /**
  * Runs a command line.
@@ -11,7 +11,7 @@ import { programVersion } from "./program-version.ts";
  */
 export async function run(args: readonly string[], commands: readonly CommandEntry[]): Promise<number> {
   try {
-    const program = await buildProgram(args[0] === "help" ? args[1] : args[0], commands);
+    const program = await buildProgram(args, commands);
     await program.parseAsync([...args], { from: "user" });
     return 0;
   } catch (error) {
@@ -32,14 +32,18 @@ function printable(text: string): string {
 }
 
 /** Defines all commands but loads only the requested one, so that the program starts fast. */
-async function buildProgram(asked: string | undefined, commands: readonly CommandEntry[]): Promise<Command> {
+async function buildProgram(args: readonly string[], commands: readonly CommandEntry[]): Promise<Command> {
+  const asked = args[0] === "help" ? args[1] : args[0];
   const program = new Command("tracecup");
   program
     .description("Anonymize, attack and score location traces, as in PWS Cup 2019")
     .exitOverride()
     .showHelpAfterError("(tracecup COMMAND --help shows the options)");
   if (asked === undefined || asked.startsWith("-")) {
-    program.version(programVersion(), "--version", "print this program's version, and the scorer's");
+    const cited = args.includes("--cite") ? `\n\n${programCitation().trimEnd()}` : "";
+    program
+      .option("--cite", "with --version: print a BibTeX entry, too")
+      .version(`${programVersion()}${cited}`, "--version", "print this program's version, and the scorer's");
   }
   for (const { name, summary, load } of commands) {
     const command = program.command(name).description(summary).copyInheritedSettings(program);

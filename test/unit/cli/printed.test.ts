@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { SCORER_VERSION } from "../../../lib/scoring/scorer-version.ts";
 import { ano, org, ref, temporaryFolder } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
@@ -95,6 +96,16 @@ describe("the command line's output", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8"));
     const stdout = `${version}, scorer ${SCORER_VERSION}\n`;
     expect(await runCommand("--version")).toEqual({ code: 0, stdout, stderr: "" });
+  });
+
+  it("--version --cite adds a BibTeX entry that says what CITATION.cff does", async () => {
+    const { authors, title, version } = parse(readFileSync("CITATION.cff", "utf8"));
+    const { code, stdout } = await runCommand("--version", "--cite");
+    expect(code).toBe(0);
+    expect(stdout.startsWith(`${version}, scorer ${SCORER_VERSION}\n\n@misc{tracecup,\n`)).toBe(true);
+    for (const words of [authors[0].name, title, `Version ${version}, scorer ${SCORER_VERSION}`]) {
+      expect(stdout).toContain(`{${words}}`);
+    }
   });
 
   it("help lists every command, and each command's options", async () => {

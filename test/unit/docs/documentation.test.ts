@@ -52,7 +52,14 @@ describe("docs/architecture.md", () => {
 });
 
 describe("links between the pages", () => {
-  const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", ...pagesIn("docs")];
+  const pages = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    "python/README.md",
+    ...pagesIn("docs"),
+  ];
 
   it.each(pages)("lead somewhere in %s", (path) => {
     const targets = [...page(path).matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target);
