@@ -22,7 +22,12 @@ async function main(args) {
   } else if (existsSync(program)) await import(pathToFileURL(program).href);
   else {
     process.stderr.write(
-      "tracecup is not built yet: run `npm run build`, which also installs what it needs (npm start does it too)\n",
+      [
+        "tracecup is not built yet. In its folder, either of these installs what it needs:",
+        "  npm run pack:engine   packs the commands that need only files, and the library, to be installed anywhere: dist/tracecup-*.tgz",
+        "  npm run build         builds the whole platform, and then all commands run here (npm start does it, too)",
+        "",
+      ].join("\n"),
     );
     process.exitCode = 2;
   }

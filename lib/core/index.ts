@@ -76,6 +76,7 @@ export * from "./generate/people.ts";
 export * from "./grid/calendar.ts";
 export * from "./grid/distance.ts";
 export * from "./grid/grid.ts";
+export * from "./privacy/index.ts";
 export * from "./pseudonymize/assign-pseudonyms.ts";
 export * from "./pseudonymize/shuffle-ids.ts";
 export * from "./random/mt19937.ts";

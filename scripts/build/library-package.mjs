@@ -20,7 +20,7 @@ export function declareTypes(root, outDir) {
 }
 
 /**
- * Makes a folder a package of this project's name and version, with licence and README.
+ * Makes a folder a package of this project's name and version, with licence, README and the page that it links to.
  * @param {string} root the checkout
  * @param {string} folder
  * @param {object} more further fields of its package.json
@@ -29,5 +29,6 @@ export function describePackage(root, folder, { name, version, license, type, en
   const manifest = { name, version, description: DESCRIPTION, license, type, engines, ...more };
   copyFileSync(`${root}/LICENSE`, `${folder}/LICENSE`);
   copyFileSync(`${root}/docs/library.md`, `${folder}/README.md`);
+  copyFileSync(`${root}/docs/library-privacy.md`, `${folder}/library-privacy.md`);
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 }

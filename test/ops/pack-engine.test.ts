@@ -25,7 +25,7 @@ describe("the packed engine", () => {
   let tarball = "";
 
   beforeAll(() => {
-    tarball = run(process.execPath, path.join(root, "scripts/pack-engine.mjs"), folder).trim();
+    tarball = run(process.execPath, path.join(root, "scripts/run.mjs"), "pack-engine", folder).trim();
     writeFileSync(path.join(folder, "package.json"), "{}");
     run("npm", "install", "--offline", "--no-audit", "--no-fund", tarball);
   });

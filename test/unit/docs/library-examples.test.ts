@@ -7,9 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goldenPopulations } from "../../helpers/golden.ts";
 
 const library = resolve("lib/core/index.ts");
-const examples = [...readFileSync("docs/library.md", "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
-  ([, code]) => code,
-);
+
+/** A page's examples, each with the block of text below it, which is what it prints. */
+const examplesOf = (page: string) =>
+  [...readFileSync(page, "utf8").matchAll(/^```ts\n([\s\S]*?)^```$(?:\n\n^```text\n([\s\S]*?)^```$)?/gm)].map(
+    ([, code, output]) => ({ code, output }),
+  );
+
+const examples = examplesOf("docs/library.md");
+const privacyExamples = examplesOf("docs/library-privacy.md");
 
 let folder: string;
 beforeAll(() => {
@@ -17,9 +23,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("docs/library.md", () => {
-  it("has examples that pass the type check", () => {
-    for (const [i, code] of examples.entries()) writeFileSync(join(folder, `example-${i}.ts`), code);
+/** Runs an example in the temporary folder. @returns what it prints */
+async function run(code: string): Promise<string> {
+  const [source, outfile] = ["example.ts", "example.mjs"].map((name) => join(folder, name));
+  writeFileSync(source, code);
+  const alias = { tracecup: library };
+  await build({ entryPoints: [source], outfile, alias, bundle: true, platform: "node", format: "esm" });
+  return execFileSync(process.execPath, [outfile], { cwd: folder, encoding: "utf8" });
+}
+
+describe("the library's pages", () => {
+  it("have examples that pass the type check", () => {
+    for (const [i, { code }] of [...examples, ...privacyExamples].entries()) {
+      writeFileSync(join(folder, `example-${i}.ts`), code);
+    }
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -38,16 +55,19 @@ describe("docs/library.md", () => {
     execFileSync(process.execPath, [compiler, "-p", folder], { stdio: "pipe" });
   });
 
-  it("scores a set like the official programs in its first example", async () => {
+  it.each(privacyExamples.map((example, i) => [i + 1, example] as const))(
+    "print what stands below example %i of the methods of privacy",
+    async (_, { code, output }) => {
+      expect(output).toBeDefined();
+      expect(await run(code)).toBe(output);
+    },
+  );
+
+  it("score a set like the official programs in the first example", async () => {
     const [small] = goldenPopulations();
     copyFileSync(small.originalPath, join(folder, "orgtraces.csv"));
     copyFileSync(small.referencePath, join(folder, "reftraces.csv"));
-    const outfile = join(folder, "example.mjs");
-    writeFileSync(join(folder, "example.ts"), examples[0]);
-    const entryPoints = [join(folder, "example.ts")];
-    const alias = { tracecup: library };
-    await build({ entryPoints, outfile, alias, bundle: true, platform: "node", format: "esm" });
-    const printed = execFileSync(process.execPath, [outfile], { cwd: folder, encoding: "utf8" });
+    const printed = await run(examples[0].code);
     const scores = new Map(printed.split("\n").map((line) => line.split(" ") as [string, string]));
     const golden = small.sets.find(({ name }) => name === "A4-PL_4_1");
     expect(readFileSync(join(folder, "anotraces.csv"))).toEqual(

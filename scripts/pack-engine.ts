@@ -14,17 +14,25 @@ import { declareTypes, describePackage } from "./build/library-package.mjs";
 const THREADS = "piscina";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const target = resolve(process.argv[2] ?? join(root, "dist"));
-const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const folder = mkdtempSync(join(tmpdir(), "tracecup-engine-"));
-try {
-  await compile("cli", ["lib/cli/standalone.ts", "lib/cli/experiment-thread.ts"], {
+
+export async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "tracecup-engine-"));
+  try {
+    await pack(folder, resolve(process.argv[3] ?? join(root, "dist")));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function pack(folder: string, target: string): Promise<void> {
+  const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  await compile(join(folder, "cli"), ["lib/cli/standalone.ts", "lib/cli/experiment-thread.ts"], {
     // Packages in the older form of modules load parts of Node by `require`.
     js: 'import { createRequire as __create } from "node:module"; const require = __create(import.meta.url);',
   });
-  await compile("library", ["lib/core/index.ts"]);
+  await compile(join(folder, "library"), ["lib/core/index.ts"]);
   declareTypes(root, join(folder, "library"));
-  copyThreads();
+  copyThreads(folder);
   writeFileSync(join(folder, "tracecup.mjs"), '#!/usr/bin/env node\nimport "./cli/standalone.js";\n', {
     mode: 0o755,
   });
@@ -37,15 +45,13 @@ try {
   mkdirSync(target, { recursive: true });
   const packed = execFileSync("npm", ["pack", "--silent", "--pack-destination", target], { cwd: folder });
   process.stdout.write(`${join(target, packed.toString().trim())}\n`);
-} finally {
-  rmSync(folder, { recursive: true });
 }
 
-function compile(outdir, entryPoints, banner = {}) {
+function compile(outdir: string, entryPoints: string[], banner: Record<string, string> = {}) {
   return build({
     absWorkingDir: root,
     entryPoints,
-    outdir: join(folder, outdir),
+    outdir,
     bundle: true,
     splitting: true,
     format: "esm",
@@ -60,7 +66,7 @@ function compile(outdir, entryPoints, banner = {}) {
 }
 
 /** Only what runs: no sources, maps and types, and no optional package with programs for each platform. */
-function copyThreads() {
+function copyThreads(folder: string) {
   const [from, to] = [root, folder].map((place) => join(place, "node_modules", THREADS));
   cpSync(join(from, "dist"), join(to, "dist"), {
     recursive: true,
