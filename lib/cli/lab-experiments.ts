@@ -38,7 +38,7 @@ export const labSchema = z.strictObject({
   round: textOption.optional(),
 });
 
-type LabOptions = z.output<typeof labSchema>;
+export type LabOptions = z.output<typeof labSchema>;
 type DataReader<M extends LabMethod> = (
   options: LabOptions,
   round: Round,

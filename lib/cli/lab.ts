@@ -14,7 +14,9 @@ import { renderMarkdown } from "../lab/report/render-markdown.ts";
 import { reportJson } from "../lab/report/report-json.ts";
 import { writeOutput } from "../platform/files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
+import { STANDARD } from "./input.ts";
 import { fieldOption, labSchema, runExperiment } from "./lab-experiments.ts";
+import { reportFormat, reportText } from "./lab-file.ts";
 import { parseOptions, refuseGiven } from "./options.ts";
 import { programList } from "./program-list.ts";
 import { ProgressLine } from "./progress-line.ts";
@@ -73,7 +75,10 @@ export function define(command: Command): void {
     .option("--seed <number>", "seed of the generator", "1")
     .option("--language <code>", "en or ja", "en")
     .option("--json", "the report as JSON, in both languages, instead of Markdown")
-    .option("--out <file>", "write to a file instead of stdout")
+    .option(
+      "--out <file>",
+      "write a file instead: .md, .csv, .json or .svg, with all that is needed to cite it and to repeat it",
+    )
     .option("--round <file>", "round settings (JSON)")
     .addHelpText("after", programList(LAB_METHODS.map((name) => [name, texts.method[name].sentence])))
     .action(run);
@@ -86,14 +91,18 @@ async function run(name: string | undefined, raw: unknown, command: Command): Pr
   }
   requireOwnOptions(name, raw, command);
   const options = parseOptions(labSchema, raw);
+  const { out } = options;
+  const format = out === undefined || out === STANDARD ? undefined : reportFormat(out);
+  if (format === "json") refuseGiven(command, ["language"], "JSON has both languages");
+  else if (format) refuseGiven(command, ["json"], `--out asks for .${format}`);
   const report = await showingProgress(name, (progress) =>
     runExperiment(name, options, loadRound(options.round), progress),
   );
-  const text = options.json
-    ? `${reportJson(withPageCharts(name, report), 2)}\n`
-    : renderMarkdown(report, options.language);
-  if (options.out === undefined) process.stdout.write(text);
-  else await writeOutput(options.out, [new TextEncoder().encode(text)]);
+  if (format && out) {
+    const text = reportText(format, name, report, options);
+    await writeOutput(out, [new TextEncoder().encode(text)]);
+  } else if (options.json) process.stdout.write(`${reportJson(withPageCharts(name, report), 2)}\n`);
+  else process.stdout.write(renderMarkdown(report, options.language));
 }
 
 /**

@@ -14,7 +14,8 @@ export function programCitation(): string {
   return citation(packageVersion());
 }
 
-function packageVersion(): string {
+/** This program's version. */
+export function packageVersion(): string {
   const file = path.join(findProjectRoot(), "package.json");
   return (JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version;
 }

@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runLabMethod } from "../../../lib/lab/methods/run-lab-method.ts";
 import { reportJson } from "../../../lib/lab/report/report-json.ts";
@@ -15,6 +18,16 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "tracecup-lab-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The rows of CSV (RFC 4180). */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n)/g)) {
+    rows[rows.length - 1].push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === "\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
 
 describe("tracecup lab", () => {
   test("prints a report as Markdown, the same for the same seed", async () => {
@@ -80,6 +93,87 @@ describe("tracecup lab", () => {
     const args = ["lab", "population-error", "--orig", small.originalPath, "--runs", "1", "--out", out];
     expect(await runCommand(...args)).toMatchObject({ code: 0, stdout: "" });
     expect(readFileSync(out, "utf8")).toContain("200 users x 40 events, 1024 regions");
+  });
+
+  describe("--out", () => {
+    const table = "age,disease\n1,a\n2,b\n3,a\n9,b\n8,c\n7,c\n";
+    const sha256 = createHash("sha256").update(table).digest("hex");
+    const lab = async (out: string, ...more: string[]) => {
+      writeFileSync(file("own.csv"), table);
+      const own = ["--table", file("own.csv"), "--runs", "3", "--seed", "5", "--out", file(out)];
+      const result = await runCommand("lab", "l-diversity", ...own, ...more);
+      expect(result).toMatchObject({ code: 0, stdout: "" });
+      return readFileSync(file(out), "utf8");
+    };
+    const version = `Version ${JSON.parse(readFileSync("package.json", "utf8")).version}, scorer`;
+
+    test("writes JSON with version, parameters and the input's hash beside the report", async () => {
+      const { provenance, ...report } = JSON.parse(await lab("r.json"));
+      const inputs = [{ option: "table", name: "own.csv", sha256 }];
+      expect(provenance).toMatchObject({ command: "tracecup lab l-diversity", inputs });
+      expect(provenance.citation).toContain(version);
+      const args = ["lab", "l-diversity", "--table", file("own.csv"), "--runs", "3", "--seed", "5", "--json"];
+      expect(report).toEqual(JSON.parse((await runCommand(...args)).stdout));
+    });
+
+    test("writes CSV with a line for each value of the same report", async () => {
+      const rows = readCsv((await lab("r.csv")).replace("\uFEFF", ""));
+      expect(rows[0]).toEqual(["part", "title", "row", "column", "value"]);
+      expect(new Set(rows.map((row) => row.length))).toEqual(new Set([5]));
+      expect(rows).toContainEqual([
+        "provenance",
+        "",
+        expect.anything(),
+        "input table",
+        `own.csv, SHA-256 ${sha256}`,
+      ]);
+      const report = JSON.parse(await lab("r.json"));
+      const cells = report.tables.reduce(
+        (sum: number, { rows }: { rows: unknown[][] }) => sum + rows.flat().length,
+        0,
+      );
+      expect(rows.filter(([part]) => part.startsWith("table-"))).toHaveLength(cells);
+      const last = report.charts.length;
+      const { x, y } = report.charts[last - 1].lines[0];
+      expect(rows).toContainEqual([`chart-${last}`, expect.anything(), "1", expect.anything(), String(x[0])]);
+      expect(rows).toContainEqual([`chart-${last}`, expect.anything(), "1", expect.anything(), String(y[0])]);
+    });
+
+    test("writes Markdown that ends with hash and BibTeX, in both languages, also gzipped", async () => {
+      const page = await lab("r.md");
+      expect(page).toMatch(/^# Weak l-diversity.*## Where this comes from.*- seed: 5\n.*```\n$/s);
+      expect(page).toContain(`- input table: own.csv, SHA-256 ${sha256}`);
+      expect(page).toContain(version);
+      expect(await lab("ja.md", "--language", "ja")).toContain("## この結果の出所と引用");
+      await lab("r.md.gz");
+      expect(gunzipSync(readFileSync(file("r.md.gz"))).toString()).toBe(page);
+    });
+
+    test("writes SVG that draws every finite point of the charts, with the same provenance", async () => {
+      const svg = await lab("r.svg");
+      new SaxesParser().write(svg).close(); // throws for what is not well-formed
+      const { charts, provenance } = JSON.parse(await lab("r.json"));
+      const finite = charts.flatMap(({ lines }: { lines: { y: unknown[] }[] }) =>
+        lines.flatMap(({ y }) => y.filter((value) => typeof value === "number")),
+      );
+      const legend = charts.flatMap(({ lines }: { lines: unknown[] }) => lines);
+      const titles = svg.match(/<title>/g) ?? [];
+      expect(titles).toHaveLength(1 + finite.length + legend.length);
+      const [, metadata] = /<metadata>(.*?)<\/metadata>/s.exec(svg) ?? [];
+      expect(JSON.parse(metadata.replaceAll("&quot;", '"'))).toEqual(provenance);
+    });
+
+    test.each([
+      ["x.xlsx", [], "--out: expected a name that ends in .md, .csv, .json, .svg (or with .gz behind it)"],
+      ["plain", [], "--out: expected a name that ends in .md"],
+      ["x.csv", ["--json"], "--json: cannot be used here: --out asks for .csv"],
+      ["x.json", ["--language", "ja"], "--language: cannot be used here: JSON has both languages"],
+    ])("refuses %s with %j before anything is computed", async (out, more, message) => {
+      const stderr = expect.stringContaining(message);
+      const result = await runCommand("lab", "l-diversity", "--out", file(out), ...more);
+      expect(result).toMatchObject({ code: 2, stdout: "", stderr });
+      expect(existsSync(file(out))).toBe(false);
+    });
   });
 
   test("refuses a large population of fewer than k people before it computes anything", async () => {
