@@ -10,7 +10,7 @@ import { reportJson } from "./report-json.ts";
 import { tileMapTable } from "./tile-map-table.ts";
 
 /** A report as it is written to a file, and with the charts that pages show. */
-export interface FiledReport {
+interface FiledReport {
   readonly report: LabReport;
   readonly withCharts: LabReport;
   readonly provenance: Provenance;
