@@ -21,8 +21,11 @@ interface Props {
 
 /** Registers a team, or first an account if the visitor is not signed in. */
 export function RegisterForm({ viewerEmail, contestId, rules, signInHref }: Props) {
+  const t = useTranslations("register");
   return viewerEmail === null ? (
-    <NewAccountForm action={register} admission={{ contestId }} words="register" signInHref={signInHref} />
+    <NewAccountForm action={register} admission={{ contestId }}>
+      {t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })}
+    </NewAccountForm>
   ) : (
     <TeamForm contestId={contestId} rules={rules} viewerEmail={viewerEmail} />
   );

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { AccountFields } from "../forms/account-fields.tsx";
 import { FormError } from "../forms/form-error.tsx";
@@ -14,14 +14,13 @@ interface Props {
   action: (input: Record<string, unknown>) => Promise<ActionResult<null>>;
   /** What the action needs beside name, address and password: what lets somebody register here. */
   admission: Readonly<Record<string, string>>;
-  /** The page whose words these are. */
-  words: "register" | "invite";
-  signInHref: string;
+  /** For those who have an account: a sentence with the link to sign in. */
+  children: ReactNode;
 }
 
 /** A form for somebody who has no account yet, in place of what the page offers to those who have one. */
-export function NewAccountForm({ action, admission, words, signInHref }: Props) {
-  const t = useTranslations(words);
+export function NewAccountForm({ action, admission, children }: Props) {
+  const t = useTranslations("auth");
   // A full page load, so that the header shows the new state, and the page what comes next.
   const made = useAction(action, () => window.location.reload());
 
@@ -36,12 +35,10 @@ export function NewAccountForm({ action, admission, words, signInHref }: Props) 
         <FormError message={made.formError} />
         <AccountFields errorOf={made.fieldError} />
         <Button type="submit" loading={made.pending}>
-          {t("submitNew")}
+          {t("createAccount")}
         </Button>
       </form>
-      <p className={`dim ${classes.foot}`}>
-        {t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })}
-      </p>
+      <p className={`dim ${classes.foot}`}>{children}</p>
     </>
   );
 }

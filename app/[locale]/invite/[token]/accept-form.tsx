@@ -19,10 +19,13 @@ interface Props {
 
 /** Joins the team with one click if the viewer is signed in; else makes an account first. */
 export function AcceptForm({ token, rules, viewer, signInHref }: Props) {
+  const t = useTranslations("invite");
   return viewer ? (
     <JoinForm token={token} rules={rules} viewer={viewer} />
   ) : (
-    <NewAccountForm action={registerInvited} admission={{ token }} words="invite" signInHref={signInHref} />
+    <NewAccountForm action={registerInvited} admission={{ token }}>
+      {t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })}
+    </NewAccountForm>
   );
 }
 
