@@ -1,12 +1,15 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { useIntersection } from "@mantine/hooks";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
   LATEST_POINTS,
   type LeaderboardRound,
+  type LeaderboardView,
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import { useLive } from "../live/use-live.ts";
 import { ChartSection } from "./chart-section.tsx";
 import classes from "./charts.module.css";
 import { PointStory } from "./point-story.tsx";
@@ -14,9 +17,31 @@ import { AxesChoice, ScatterPlot } from "./scatter-plot.tsx";
 import { closeUp, firstPoint, visiblePoints, WHOLE } from "./scatter-points.ts";
 import { SubmissionsTable } from "./submissions-table.tsx";
 
-/** A scatter plot of a round's scored submissions by their two minima, with a description of one beside it and a table below. */
-export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
+/**
+ * A scatter plot of a round's scored submissions by their two minima, with a description of one beside it and a table below. They are
+ * many: they are read when the chart is nearly in view, and kept up to date while it is.
+ */
+export function ScoreScatter({
+  board,
+  about,
+  round: withoutPoints,
+  contestZone,
+}: {
+  /** Address of the round's leaderboard. */
+  board: string;
+  /** What to listen for changes of, e.g. `contests/demo`. */
+  about: string;
+  round: LeaderboardRound;
+  contestZone: string;
+}) {
   const t = useTranslations("leaderboard.scatter");
+  const { ref, entry } = useIntersection({ rootMargin: "50% 0px" });
+  const isNear = entry?.isIntersecting ?? false;
+  const { data, refresh } = useLive<LeaderboardView | null>(null, board, about, isNear);
+  useEffect(() => {
+    if (isNear) refresh();
+  }, [isNear, refresh]);
+  const round = data?.rounds[0] ?? withoutPoints;
   const [validOnly, setValidOnly] = useState(false);
   const [isClose, setClose] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -41,7 +66,7 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
   );
   return (
     <ChartSection title={t("title")} subtitle={t("subtitle")} controls={controls}>
-      <div className={`columns ${classes.scatter}`}>
+      <div ref={ref} className={`columns ${classes.scatter}`}>
         <ScatterPlot
           points={points}
           frame={frame}
@@ -51,8 +76,10 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
         />
         {chosen ? (
           <PointStory point={chosen} round={round} contestZone={contestZone} />
-        ) : (
+        ) : data ? (
           <p className="paragraph">{t("empty")}</p>
+        ) : (
+          <Skeleton height="27rem" />
         )}
       </div>
       {round.submissionCount > LATEST_POINTS ? (

@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ScoreScatter } from "@/app/components/charts/score-scatter.tsx";
 import type {
   LeaderboardRound,
@@ -28,7 +28,7 @@ export function LeaderboardLive({
   history,
   ownTeam,
 }: {
-  /** The leaderboard of the round that is shown. */
+  /** The leaderboard of the round that is shown, without its points. */
   initial: LeaderboardView;
   /** All rounds of the contest. */
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
@@ -40,8 +40,8 @@ export function LeaderboardLive({
   const t = useTranslations("leaderboard");
   const about = `contests/${initial.contest.slug}`;
   const api = `/api/v1/${about}`;
-  const query = `?round=${initial.rounds[0].id}`;
-  const live = useLive(initial, `${api}/leaderboard${query}`, about);
+  const board = `${api}/leaderboard?round=${initial.rounds[0].id}`;
+  const live = useLive(initial, `${board}&points=none`, about);
   const {
     contest,
     rounds: [round],
@@ -59,7 +59,9 @@ export function LeaderboardLive({
       </div>
       <FrozenNote since={round.frozenSince} contestZone={contest.timeZone} />
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
-      <Board round={round} ownTeam={ownTeam} contestZone={contest.timeZone} />
+      <Board round={round} ownTeam={ownTeam} contestZone={contest.timeZone}>
+        <ScoreScatter board={board} about={about} round={round} contestZone={contest.timeZone} />
+      </Board>
       {history ? (
         <HistorySection initial={history} leader={round.rows[0]?.team.number} version={live.version} />
       ) : null}
@@ -82,14 +84,20 @@ function RoundFacts({ round }: { round: LeaderboardRound }) {
   );
 }
 
-function Board({ round, ownTeam, contestZone }: ComponentProps<typeof LeaderboardTable>) {
+/** @param children shown once something is scored */
+function Board({
+  round,
+  ownTeam,
+  contestZone,
+  children,
+}: ComponentProps<typeof LeaderboardTable> & { children: ReactNode }) {
   if (round.rows.length === 0) return <NoRows />;
-  const nothingScored = round.points.length === 0;
+  const nothingScored = round.rows.every(({ submittedAt }) => submittedAt === null);
   return (
     <>
       {nothingScored ? <NoSubmissions /> : null}
       <LeaderboardTable round={round} ownTeam={ownTeam} contestZone={contestZone} />
-      {nothingScored ? null : <ScoreScatter round={round} contestZone={contestZone} />}
+      {nothingScored ? null : children}
     </>
   );
 }

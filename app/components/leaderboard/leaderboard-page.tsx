@@ -38,7 +38,7 @@ export async function LeaderboardPage({
     return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
   }
   const [view, history] = await Promise.all([
-    leaderboardOf(database(), contest.id, viewer, { round: round.id }),
+    leaderboardOf(database(), contest.id, viewer, { round: round.id, points: "none" }),
     introduce ? null : loadHistory(database(), contest.id, viewer, databaseClock.now(), { round: round.id }),
   ]);
   const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;

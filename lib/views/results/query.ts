@@ -15,7 +15,13 @@ const teamShape = {
   team: addressedTeamSchema.optional().meta({ description: "Only this team, by its number." }),
 };
 
-export const boardQuerySchema = leaderboardQuerySchema.extend(teamShape);
+export const boardQuerySchema = leaderboardQuerySchema.extend({
+  ...teamShape,
+  points: z
+    .enum(["latest", "none"])
+    .default("latest")
+    .meta({ description: "`none`: the rows alone, a small part of the answer. Not considered with `team`." }),
+});
 
 export const historyQuerySchema = roundQuerySchema.extend(teamShape);
 

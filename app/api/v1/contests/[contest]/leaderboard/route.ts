@@ -10,12 +10,11 @@ import { leaderboardSheets } from "@/lib/views/spreadsheets/leaderboard-sheets.t
 
 export const dynamic = "force-dynamic";
 
-/** The leaderboard, public (while it is frozen, teams see their own rows as they are): JSON, or with `?format=csv` or `xlsx` a file; `?round=` takes one round alone, `?team=` the points of one team, all of them. */
+/** The leaderboard, public (while it is frozen, teams see their own rows as they are): JSON, or with `?format=csv` or `xlsx` a file; `?round=` takes one round alone, `?team=` the points of one team, all of them, `?points=none` none. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
-  const { round = null, team, format } = readQuery(request, boardQuerySchema);
-  const ofTeam = team === undefined ? "latest" : { team };
-  const points = format === "json" ? ofTeam : "none";
+  const { round = null, team, format, points: asked } = readQuery(request, boardQuerySchema);
+  const points = format !== "json" ? "none" : team === undefined ? asked : { team };
   const view = await leaderboardOf(database(), contest, await authenticate(request), { round, points });
   if (format === "csv") return csvResponse(view);
   if (format === "xlsx") {
