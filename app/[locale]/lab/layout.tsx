@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { SectionWords } from "@/app/components/words/section-words.tsx";
+import { PageWords } from "@/app/components/words/page-words.tsx";
 
-/** Provides the lab's messages to its pages. */
-export default function LabLayout({ children }: { children: ReactNode }) {
-  return <SectionWords of="lab">{children}</SectionWords>;
+export default function Layout({ children }: { children: ReactNode }) {
+  return <PageWords of={["errors", "lab", "upload"]}>{children}</PageWords>;
 }

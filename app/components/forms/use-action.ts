@@ -24,7 +24,7 @@ export function useAction<Input, Value>(
   onDone?: (value: Value, input: Input) => void,
   onRefused?: (failure: ActionFailure, input: Input) => void,
 ): ActionState<Input> {
-  const t = useTranslations("errors");
+  const t = useTranslations("common");
   const [pending, start] = useTransition();
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [given, setGiven] = useState<{ readonly input: Input } | null>(null);

@@ -11,6 +11,7 @@ import { LatestAnnouncement } from "../information/latest-announcement.tsx";
 import { PageMessage } from "../page/page-message.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { currentContest } from "../shell/shell-data.ts";
+import { PageWords } from "../words/page-words.tsx";
 import { LeaderboardLive } from "./leaderboard-live.tsx";
 
 /** The current contest's leaderboard; if there is no contest yet, what to do first. */
@@ -43,7 +44,7 @@ export async function LeaderboardPage({
   ]);
   const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;
   return (
-    <>
+    <PageWords of={["information", "leaderboard", "results", "submission"]}>
       <div className="below-16">
         <h1>{introduce ? contest.name : `${t("title")} · ${round.name}`}</h1>
         {introduce ? <p className="dim up-to-46 above-8">{t("intro")}</p> : null}
@@ -56,6 +57,6 @@ export async function LeaderboardPage({
         history={history}
         ownTeam={viewer.teamNumberIn(contest.id)}
       />
-    </>
+    </PageWords>
   );
 }

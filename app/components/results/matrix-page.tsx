@@ -8,6 +8,7 @@ import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { EmptyNote } from "../page/empty-note.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { PageWords } from "../words/page-words.tsx";
 import { ChangedNote } from "./changed-note.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { NoResults } from "./no-results.tsx";
@@ -27,7 +28,7 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
   const score = PRIVACY_SCORES.find((one) => one === query.score) ?? "reidentification";
   const { slug } = results.contest;
   return (
-    <>
+    <PageWords of={["results", "submission"]}>
       <ResultsHeading results={results} asked={asked} page="matrix" />
       <ChangedNote
         mark={await markOfChanges(database(), slug)}
@@ -46,7 +47,7 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
         round={round.slug}
         isCurrent={asked === null && !results.contest.archived}
       />
-    </>
+    </PageWords>
   );
 }
 

@@ -4,6 +4,7 @@ import { awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
 import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { changesOf } from "@/lib/views/results/load-changes.ts";
 import { roundToShow } from "../phase/round-to-show.ts";
+import { PageWords } from "../words/page-words.tsx";
 import { AnonymizationTable } from "./anonymization-table.tsx";
 import { AttackTables } from "./attack-tables.tsx";
 import { Awards } from "./awards-section.tsx";
@@ -24,7 +25,7 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
   const matrix = addressOf(asked, "matrix");
   const points = scatterPoints(round, results.teams, `${matrix}?round=${encodeURIComponent(round.slug)}`);
   return (
-    <>
+    <PageWords of={["leaderboard", "results"]}>
       <ResultsHeading results={results} asked={asked} page="results" />
       <Changes view={await changesOf(database(), results)} rounds={results.rounds} />
       <Awards view={awardsView(results)} matrix={matrix} />
@@ -49,6 +50,6 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
         round={round.slug}
         isCurrent={asked === null && !results.contest.archived}
       />
-    </>
+    </PageWords>
   );
 }

@@ -12,7 +12,7 @@ const MOST_SHOWN = 99;
 
 /** A link to the viewer's notices with the number of unread ones, updated live. */
 export function NoticeBell({ unread }: { unread: number }) {
-  const t = useTranslations("notices");
+  const t = useTranslations("shell");
   const path = usePathname();
   const initial: NoticePage = { unread, notices: [], nextBefore: null };
   const { data } = useLive(initial, "/api/v1/notices?limit=0", "notices");

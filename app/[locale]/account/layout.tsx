@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+import { PageWords } from "@/app/components/words/page-words.tsx";
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return <PageWords of={["account", "auth", "errors", "notices"]}>{children}</PageWords>;
+}
