@@ -32,9 +32,8 @@ export function VarianceSection({
     <section className="part gap-20" aria-labelledby="variance-title">
       <header className={`up-to-46 ${classes.text}`}>
         <h2 id="variance-title">{t("title")}</h2>
-        <p>
-          {t("lead")} <strong>{t(scoring.repeats === null ? "ranksByOne" : "ranksByMeans")}</strong>
-        </p>
+        <p>{t("lead")}</p>
+        <p className="strong above-4">{t(scoring.repeats === null ? "ranksByOne" : "ranksByMeans")}</p>
         <p className="small above-8">{t("ownOnly")}</p>
       </header>
       <VarianceProgress view={view} />
