@@ -1,15 +1,14 @@
 "use client";
 
 import { SegmentedControl, Skeleton } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import {
   LATEST_POINTS,
   type LeaderboardRound,
   type LeaderboardView,
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import { useLive } from "../live/use-live.ts";
+import { useLiveNearView } from "../live/use-live-near-view.ts";
 import { ChartSection } from "./chart-section.tsx";
 import classes from "./charts.module.css";
 import { PointStory } from "./point-story.tsx";
@@ -35,12 +34,7 @@ export function ScoreScatter({
   contestZone: string;
 }) {
   const t = useTranslations("leaderboard.scatter");
-  const { ref, entry } = useIntersection({ rootMargin: "50% 0px" });
-  const isNear = entry?.isIntersecting ?? false;
-  const { data, refresh } = useLive<LeaderboardView | null>(null, board, about, isNear);
-  useEffect(() => {
-    if (isNear) refresh();
-  }, [isNear, refresh]);
+  const { ref, data } = useLiveNearView<LeaderboardView>(board, about);
   const round = data?.rounds[0] ?? withoutPoints;
   const [validOnly, setValidOnly] = useState(false);
   const [isClose, setClose] = useState(false);

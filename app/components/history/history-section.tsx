@@ -1,42 +1,33 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { ChartSection } from "@/app/components/charts/chart-section.tsx";
 import { HistoryChart } from "@/app/components/charts/history-chart.tsx";
 import type { HistoryView } from "@/lib/views/history/history-view.ts";
 import classes from "../charts/charts.module.css";
+import { useLiveNearView } from "../live/use-live-near-view.ts";
 import { TeamName } from "../text/team-name.tsx";
 import { HISTORY_METRICS, type HistoryMetric, teamLines } from "./history-lines.ts";
 import { HistoryTable } from "./history-table.tsx";
 import { MetricName } from "./metric-name.tsx";
 
-/**
- * Every team's score over time: a chart with a line per team, one of them highlighted, and a table of all steps.
- * @param version changes whenever the history should be fetched again
- */
-export function HistorySection({
-  initial,
-  leader,
-  version,
-}: {
-  /** The history of one round. */
-  initial: HistoryView;
+interface Props {
+  /** The contest's slug. */
+  contest: string;
+  /** The id of a round with scores. */
+  round: string;
   /** Number of the team that is highlighted at first. */
   leader: number | undefined;
-  version: number;
-}) {
+}
+
+/** Every team's score over time: a chart with a line per team, one of them highlighted, and a table of all steps. */
+export function HistorySection({ contest, round, leader }: Props) {
   const t = useTranslations("history");
   const [metric, setMetric] = useState<HistoryMetric>("sum");
   const [asked, setAsked] = useState<number | null>(null);
-  const view = useHistory(initial, version, asked);
-  const [round] = view.rounds;
-  const teams = round.teams.filter(({ steps }) => steps.length > 0);
-  const chosen = asked ?? leader ?? teams[0]?.team.number ?? 0;
-  const lines = useMemo(() => teamLines(round, metric, chosen), [round, metric, chosen]);
-  if (teams.length === 0) return null;
-  const named = [...teams.map(({ team }) => team), ...round.otherTeams];
+  const { ref, view } = useHistory(contest, round, asked);
   const controls = (
     <SegmentedControl
       size="xs"
@@ -48,6 +39,37 @@ export function HistorySection({
   );
   return (
     <ChartSection title={t("title")} subtitle={t("subtitle")} controls={controls}>
+      <div ref={ref}>
+        {view ? (
+          <History view={view} metric={metric} chosen={asked ?? leader} onChoose={setAsked} />
+        ) : (
+          <Skeleton className={classes.historyCanvas} />
+        )}
+      </div>
+    </ChartSection>
+  );
+}
+
+function History({
+  view,
+  metric,
+  chosen: wanted,
+  onChoose,
+}: {
+  view: HistoryView;
+  metric: HistoryMetric;
+  /** Undefined: any team. */
+  chosen: number | undefined;
+  onChoose: (team: number) => void;
+}) {
+  const t = useTranslations("history");
+  const [round] = view.rounds;
+  const teams = round.teams.filter(({ steps }) => steps.length > 0);
+  const chosen = wanted ?? teams[0]?.team.number ?? 0;
+  const lines = useMemo(() => teamLines(round, metric, chosen), [round, metric, chosen]);
+  const named = [...teams.map(({ team }) => team), ...round.otherTeams];
+  return (
+    <>
       <HistoryChart lines={lines} max={metric === "sum" ? 2 : 1} until={Date.parse(round.until)} />
       <fieldset className={`row screen-only above-12 ${classes.teams}`}>
         <legend className="small below-4">{t("choose")}</legend>
@@ -56,7 +78,7 @@ export function HistorySection({
             key={team.number}
             type="button"
             aria-pressed={team.number === chosen}
-            onClick={() => setAsked(team.number)}
+            onClick={() => onChoose(team.number)}
           >
             <TeamName team={team} />
           </button>
@@ -68,46 +90,29 @@ export function HistorySection({
         </p>
       ) : null}
       <HistoryTable teams={teams} contestZone={view.contest.timeZone} />
-    </ChartSection>
+    </>
   );
 }
 
-/** The history, fetched again whenever `version` changes. Adds the team `asked` for if one answer does not contain it. */
-function useHistory(initial: HistoryView, version: number, asked: number | null): HistoryView {
-  const [view, setView] = useState(initial);
-  const [{ id: roundId }] = initial.rounds;
-  const { slug } = initial.contest;
+/** The history, read when it is nearly in view. Adds the team `asked` for if one answer does not contain it. */
+function useHistory(contest: string, round: string, asked: number | null) {
+  const address = `/api/v1/contests/${contest}/history?round=${round}`;
+  const { ref, data } = useLiveNearView<HistoryView>(address, `contests/${contest}`);
+  const [own, setOwn] = useState<HistoryView | null>(null);
   useEffect(() => {
-    if (version === 0) return;
-    return readHistory(slug, { round: roundId }, setView);
-  }, [slug, roundId, version]);
-  const isLeftOut = view.rounds[0].otherTeams.some(({ number }) => number === asked);
-  useEffect(() => {
-    if (!isLeftOut) return;
-    return readHistory(slug, { round: roundId, team: String(asked) }, (own) =>
-      setView((all) => withTeams(all, own)),
-    );
-  }, [slug, roundId, asked, isLeftOut]);
-  return view;
-}
-
-/** Fetches the history. @returns a function that aborts the request */
-function readHistory(
-  contest: string,
-  query: Record<string, string>,
-  take: (view: HistoryView) => void,
-): () => void {
-  const leaving = new AbortController();
-  fetch(`/api/v1/contests/${contest}/history?${new URLSearchParams(query)}`, {
-    signal: leaving.signal,
-    cache: "no-store",
-  })
-    .then(async (response) => {
-      if (response.ok) take((await response.json()) as HistoryView);
-    })
-    // The next change fetches again.
-    .catch(() => undefined);
-  return () => leaving.abort();
+    setOwn(null);
+    if (!data?.rounds[0].otherTeams.some(({ number }) => number === asked)) return;
+    const leaving = new AbortController();
+    fetch(`${address}&team=${asked}`, { signal: leaving.signal, cache: "no-store" })
+      .then(async (response) => {
+        if (response.ok) setOwn((await response.json()) as HistoryView);
+      })
+      // The next change fetches again.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [data, address, asked]);
+  const view = useMemo(() => (data && own ? withTeams(data, own) : data), [data, own]);
+  return { ref, view };
 }
 
 /** Adds to a round's history the teams of another answer. */

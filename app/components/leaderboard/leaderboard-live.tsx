@@ -8,7 +8,6 @@ import type {
   LeaderboardRound,
   LeaderboardView,
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import type { HistoryView } from "@/lib/views/history/history-view.ts";
 import { HistorySection } from "../history/history-section.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
@@ -25,15 +24,15 @@ import { RoundTabs } from "./round-tabs.tsx";
 export function LeaderboardLive({
   initial,
   rounds,
-  history,
+  withHistory,
   ownTeam,
 }: {
   /** The leaderboard of the round that is shown, without its points. */
   initial: LeaderboardView;
   /** All rounds of the contest. */
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
-  /** Every team's scores over time; null if they are not to be shown. */
-  history: HistoryView | null;
+  /** Whether every team's scores over time are shown below. */
+  withHistory: boolean;
   /** The viewer's team's number; null if the viewer has no team. */
   ownTeam: number | null;
 }) {
@@ -61,10 +60,10 @@ export function LeaderboardLive({
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
       <Board round={round} ownTeam={ownTeam} contestZone={contest.timeZone}>
         <ScoreScatter board={board} about={about} round={round} contestZone={contest.timeZone} />
+        {withHistory ? (
+          <HistorySection contest={contest.slug} round={round.id} leader={round.rows[0]?.team.number} />
+        ) : null}
       </Board>
-      {history ? (
-        <HistorySection initial={history} leader={round.rows[0]?.team.number} version={live.version} />
-      ) : null}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
-import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { LatestAnnouncement } from "../information/latest-announcement.tsx";
 import { PageMessage } from "../page/page-message.tsx";
@@ -38,10 +37,7 @@ export async function LeaderboardPage({
   if (!round) {
     return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
   }
-  const [view, history] = await Promise.all([
-    leaderboardOf(database(), contest.id, viewer, { round: round.id, points: "none" }),
-    introduce ? null : loadHistory(database(), contest.id, viewer, databaseClock.now(), { round: round.id }),
-  ]);
+  const view = await leaderboardOf(database(), contest.id, viewer, { round: round.id, points: "none" });
   const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;
   return (
     <PageWords of={["information", "leaderboard", "results", "submission"]}>
@@ -54,7 +50,7 @@ export async function LeaderboardPage({
         key={round.id}
         initial={view}
         rounds={rounds.map(({ slug, name }) => ({ slug, name }))}
-        history={history}
+        withHistory={!introduce}
         ownTeam={viewer.teamNumberIn(contest.id)}
       />
     </PageWords>
