@@ -47,7 +47,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
   return (
     <html lang={locale} {...mantineHtmlProps}>
       <head>
-        <FirstPaintScript nonce={nonce} />
+        <FirstPaintScript nonce={nonce} contestZone={current?.timeZone} />
       </head>
       <body>
         <NextIntlClientProvider messages={commonWords(await getMessages())}>

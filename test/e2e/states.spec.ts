@@ -123,6 +123,27 @@ test.describe("the leaderboard for a reader in another time zone", () => {
     await expect(page.getByText("your time")).toBeVisible();
     await expectNoViolations(page);
   });
+
+  test("does not move while it loads, on a desktop or a phone", async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as unknown as { value: number }[];
+        for (const { value } of shifts)
+          document.documentElement.dataset.moved = `${Number(document.documentElement.dataset.moved ?? 0) + value}`;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ["/en", "/ja/leaderboard", "/en/teams/001"]) {
+        await page.goto(address);
+        await expect(page.locator("time .zones").first()).toContainText(/your time|お手元/);
+        expect(
+          Number(await page.locator("html").getAttribute("data-moved")),
+          `${address}, ${width} wide`,
+        ).toBeLessThan(0.02);
+      }
+    }
+  });
 });
 
 test.describe("an organizer who reads Japanese", () => {

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import classes from "./page.module.css";
 
 const LINES = ["a", "b", "c", "d", "e", "f"];
 
@@ -7,7 +8,7 @@ const LINES = ["a", "b", "c", "d", "e", "f"];
 export function SkeletonPage() {
   const t = useTranslations("common");
   return (
-    <div className="stack shrink" role="status" aria-label={t("loading")}>
+    <div className={`stack shrink ${classes.wholeScreen}`} role="status" aria-label={t("loading")}>
       <Skeleton height="1.75rem" width="16rem" />
       <Skeleton height="1rem" width="24rem" maw="100%" />
       <div className="stack gap-20 above-24">
