@@ -6,6 +6,7 @@ import common from "./common.json";
 import detail from "./detail.json";
 import errors from "./errors.json";
 import failures from "./failures.json";
+import front from "./front.json";
 import history from "./history.json";
 import information from "./information.json";
 import invite from "./invite.json";
@@ -38,6 +39,7 @@ export default {
   detail,
   errors,
   failures,
+  front,
   history,
   information,
   invite,

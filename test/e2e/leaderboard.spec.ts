@@ -31,6 +31,21 @@ test("the leaderboard sorts by a column, its better end first", async ({ page })
   await expect(table.getByRole("columnheader", { name: "Sum" })).toHaveAttribute("aria-sort", "descending");
 });
 
+test("the front page names the leaders, and leads each reader to what they can do now", async ({ page }) => {
+  const step = page.getByRole("complementary", { name: "What you can do now" });
+  await page.goto("/en");
+  await expect(page.getByRole("table", { name: /^Ranking of/ }).locator("tbody tr")).toHaveCount(3);
+  await expect(step.getByRole("link")).toHaveText("Read the rules");
+  await page.getByRole("link", { name: "The whole board (4 teams)" }).click();
+  await expect(page).toHaveURL(/\/en\/leaderboard\?round=/);
+  await signIn(page, 1, "/en");
+  await step.getByRole("link", { name: "Upload a set" }).click();
+  await expect(page).toHaveURL("/en/team");
+  await page.context().clearCookies();
+  await signIn(page, null, "/en");
+  await expect(step.getByRole("link")).toHaveText("Open the console");
+});
+
 test("the leaderboard links a number to its submission", async ({ page }) => {
   await page.goto("/en");
   await page
@@ -45,6 +60,7 @@ test("the leaderboard links a number to its submission", async ({ page }) => {
 test("the chart opens a submission from its point, and hides the invalid ones", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const points = page.getByRole("group", { name: /Chart of/ }).getByRole("link");
+  await expect(points).not.toHaveCount(0);
   const all = await points.count();
   await page.getByText("Valid only").click();
   await expect(points).not.toHaveCount(all);

@@ -1,13 +1,44 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LeaderboardPage } from "@/app/components/leaderboard/leaderboard-page.tsx";
+import { LeaderboardLive } from "@/app/components/leaderboard/leaderboard-live.tsx";
+import { NoContestYet } from "@/app/components/leaderboard/no-contest-yet.tsx";
+import { PageMessage } from "@/app/components/page/page-message.tsx";
+import { roundToShow } from "@/app/components/phase/round-to-show.ts";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { PageWords } from "@/app/components/words/page-words.tsx";
+import { leaderboardOf } from "@/lib/api/http/leaderboard-response.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
+import { loadRounds } from "@/lib/views/load-rounds.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("leaderboard");
   return { title: t("title") };
 }
 
-export default async function Page({ searchParams }: PageProps<"/[locale]/leaderboard">) {
-  const { round } = await searchParams;
-  return <LeaderboardPage askedRound={round} introduce={false} />;
+/** The current contest's leaderboard; if there is no contest yet, what to do first. */
+export default async function LeaderboardPage({ searchParams }: PageProps<"/[locale]/leaderboard">) {
+  const { round: askedRound } = await searchParams;
+  const t = await getTranslations("leaderboard");
+  const contest = await currentContest();
+  const viewer = await authenticate();
+  if (!contest) return <NoContestYet />;
+  const rounds = (await loadRounds(database())).filter((round) => round.contest.slug === contest.slug);
+  const round = roundToShow(rounds, askedRound, databaseClock.now());
+  if (!round) {
+    return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
+  }
+  const view = await leaderboardOf(database(), contest.id, viewer, { round: round.id, points: "none" });
+  return (
+    <PageWords of={["leaderboard", "results", "submission"]}>
+      <h1 className="below-16">{`${t("title")} · ${round.name}`}</h1>
+      <LeaderboardLive
+        key={round.id}
+        initial={view}
+        rounds={rounds.map(({ slug, name }) => ({ slug, name }))}
+        ownTeam={viewer.teamNumberIn(contest.id)}
+      />
+    </PageWords>
+  );
 }

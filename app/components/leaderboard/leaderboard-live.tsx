@@ -24,15 +24,12 @@ import { RoundTabs } from "./round-tabs.tsx";
 export function LeaderboardLive({
   initial,
   rounds,
-  withHistory,
   ownTeam,
 }: {
   /** The leaderboard of the round that is shown, without its points. */
   initial: LeaderboardView;
   /** All rounds of the contest. */
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
-  /** Whether every team's scores over time are shown below. */
-  withHistory: boolean;
   /** The viewer's team's number; null if the viewer has no team. */
   ownTeam: number | null;
 }) {
@@ -60,9 +57,7 @@ export function LeaderboardLive({
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
       <Board round={round} ownTeam={ownTeam} contestZone={contest.timeZone}>
         <ScoreScatter board={board} about={about} round={round} contestZone={contest.timeZone} />
-        {withHistory ? (
-          <HistorySection contest={contest.slug} round={round.id} leader={round.rows[0]?.team.number} />
-        ) : null}
+        <HistorySection contest={contest.slug} round={round.id} leader={round.rows[0]?.team.number} />
       </Board>
     </>
   );

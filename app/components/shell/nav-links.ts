@@ -19,7 +19,7 @@ interface NavItem {
 const LEADERBOARD: NavItem = {
   href: "/leaderboard",
   label: "leaderboard",
-  isCurrent: (path) => path === "/" || path.startsWith("/leaderboard"),
+  isCurrent: (path) => path.startsWith("/leaderboard"),
 };
 
 const under = (href: string) => (path: string) => path === href || path.startsWith(`${href}/`);
