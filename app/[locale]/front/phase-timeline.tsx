@@ -35,7 +35,9 @@ function RoundLine({ round, alone, contestZone }: { round: Round; alone: boolean
   const format = useFormatter();
   const clock = useMemo(() => clockOf(round), [round]);
   const now = roundTime(clock, useCurrentTime(round));
-  const day = (at: Date) => format.dateTime(at, { month: "short", day: "numeric", timeZone: contestZone });
+  // The year is said where it is not the same for both.
+  const daysOf = ({ startsAt, endsAt }: PhaseWindow) =>
+    format.dateTimeRange(startsAt, endsAt, { month: "short", day: "numeric", timeZone: contestZone });
   return (
     <div className={classes.round}>
       <div className={classes.roundHead}>
@@ -52,7 +54,7 @@ function RoundLine({ round, alone, contestZone }: { round: Round; alone: boolean
           >
             <strong>{names(phase.kind)}</strong>
             <span className="small">
-              {day(phase.startsAt)} – {day(phase.endsAt)}
+              {daysOf(phase)}
               {isOpen(phase, now) ? <b> · {t("here")}</b> : null}
             </span>
           </li>
