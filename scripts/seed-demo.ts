@@ -19,7 +19,7 @@ try {
   const organizer = accounts?.find(({ team }) => team === null);
   if (organizer) {
     printLine("\n  To organize under an address of your own, and remove the demo's organizer:");
-    printLine(`  npx tracecup account organizer you@example.org --instead-of ${organizer.email}`);
+    printLine(`  npx tracecup account administrator you@example.org --instead-of ${organizer.email}`);
   }
 } catch (error) {
   printError(explain(asSentence(error)));

@@ -1,28 +1,60 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import type { Database } from "../platform/db/client.ts";
-import { type Appointed, appointOrganizer, generateNewPassword } from "../use-cases/people/users/appoint.ts";
+import { appoint } from "../use-cases/people/appointments/appoint.ts";
+import { APPOINTMENT_ROLES } from "../use-cases/people/appointments/schemas.ts";
+import {
+  type Appointed,
+  appointAdministrator,
+  generateNewPassword,
+} from "../use-cases/people/users/appoint-administrator.ts";
 import { removeFactorsOf } from "../use-cases/people/users/factors/remove-factor.ts";
 import { emailSchema, userNameSchema } from "../use-cases/people/users/schemas.ts";
+import { findContest } from "../use-cases/rounds/find-contest.ts";
 import { deleteAccountOf } from "../use-cases/site/account-deletion/delete-account.ts";
-import { replaceOrganizer } from "../use-cases/site/account-deletion/replace-organizer.ts";
+import { replaceAdministrator } from "../use-cases/site/account-deletion/replace-administrator.ts";
 import { UsageError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
+import { permissionText } from "./permission-text.ts";
 
 const schema = z.strictObject({ email: emailSchema, name: userNameSchema.default("Organizer") });
-const organizerSchema = schema.extend({ insteadOf: emailSchema.optional() });
+const administratorSchema = schema.extend({ insteadOf: emailSchema.optional() });
+const appointSchema = z.strictObject({
+  email: emailSchema,
+  contest: z.string(),
+  role: z
+    .string()
+    .transform((role) => role.toUpperCase())
+    .pipe(z.enum(APPOINTMENT_ROLES)),
+  name: userNameSchema.optional(),
+});
 
 export function define(command: Command): void {
   command
-    .command("organizer")
+    .command("administrator")
     .description(
-      "make somebody an organizer, with a new account unless they have one; prints its new password",
+      "make somebody an administrator, with a new account unless they have one; prints its new password",
     )
     .argument("<email>", "the address that they sign in with")
     .option("--name <name>", "the name of a new account (default: Organizer)")
-    .option("--instead-of <email>", "an organizer whose account is deleted, such as the demo's")
-    .action((email: string, options: object) => appoint({ ...options, email }));
+    .option(
+      "--instead-of <email>",
+      "an administrator whose roles they take over, and whose account is deleted, such as the demo's",
+    )
+    .action((email: string, options: object) => makeAdministrator({ ...options, email }));
+  command
+    .command("appoint")
+    .description("give somebody a role in a contest, instead of the one that they have there")
+    .argument("<email>", "the address that they sign in with")
+    .requiredOption("--contest <slug>", "the contest's slug or id")
+    .requiredOption("--role <role>", "organizer, helper or auditor")
+    .option("--name <name>", "the name of a new account, if they have none; its password is printed")
+    .action((email: string, options: object) => appointTo({ ...options, email }));
+  command
+    .command("permissions")
+    .description("print who may do what in which phase: the rule by which the site decides")
+    .action(() => void process.stdout.write(permissionText()));
   command
     .command("password")
     .description("draw and print a new password for somebody who lost theirs; their sessions end")
@@ -66,11 +98,22 @@ async function removeFactors(typed: string): Promise<void> {
   process.stdout.write(`${email}  (${removed} second factors removed)  ${name}\n`);
 }
 
-async function appoint(raw: unknown): Promise<void> {
-  const { insteadOf, ...person } = parseOptions(organizerSchema, raw);
-  if (insteadOf === person.email) throw new UsageError("--instead-of needs the address of another organizer");
+async function appointTo(raw: unknown): Promise<void> {
+  const { contest, ...person } = parseOptions(appointSchema, raw);
+  const { email, role, name, password } = await withOwnDatabase(async (db) => {
+    const { id } = await findContest(db, contest);
+    return appoint(db, null, id, person);
+  });
+  process.stdout.write(`${email}  ${password ?? "(password unchanged)"}  ${name}  ${role.toLowerCase()}\n`);
+}
+
+async function makeAdministrator(raw: unknown): Promise<void> {
+  const { insteadOf, ...person } = parseOptions(administratorSchema, raw);
+  if (insteadOf === person.email) {
+    throw new UsageError("--instead-of needs the address of another administrator");
+  }
   const { accessEnded } = await run(person, (db, one) =>
-    insteadOf ? replaceOrganizer(db, one, insteadOf) : appointOrganizer(db, one),
+    insteadOf ? replaceAdministrator(db, one, insteadOf) : appointAdministrator(db, one),
   );
   if (insteadOf) process.stdout.write(`${insteadOf}  (deleted)\n`);
   if (!accessEnded) return;

@@ -11,7 +11,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "account",
-    summary: "make an organizer, draw a new password, remove second factors, or delete an account",
+    summary:
+      "make an administrator, appoint people to contests, draw a new password, remove second factors, or delete an account",
     load: () => import("./account.ts"),
   },
   {

@@ -2,14 +2,20 @@ import { UserError } from "../common/errors.ts";
 import type { Stage } from "./stage.ts";
 import type { Condition, Standing } from "./standing.ts";
 
+/** What somebody can be appointed to in a contest. */
+export type AppointmentRole = "ORGANIZER" | "HELPER" | "AUDITOR";
+
 /**
  * A person in relation to a contest. `teamId` is their team in it, if any; an organizer may also be a member of a team, for
  * example of the committee's.
  */
 export interface Viewer {
   readonly userId: string | null;
-  readonly isOrganizer: boolean;
-  /** Whether they would be an organizer, had they proven a second factor. */
+  /** Whether they administer the site, which gives them no role in a contest. */
+  readonly isAdministrator: boolean;
+  /** Their role in the contest; null if they have none, or the thing is of no contest. */
+  readonly appointment: AppointmentRole | null;
+  /** Whether they have to prove a second factor first: until then they have the rights of any user. */
   readonly lacksFactor: boolean;
   readonly teamId: string | null;
   /** Whether they are their team's captain. */
@@ -20,7 +26,8 @@ export interface Viewer {
 
 export const ANONYMOUS: Viewer = {
   userId: null,
-  isOrganizer: false,
+  isAdministrator: false,
+  appointment: null,
   lacksFactor: false,
   teamId: null,
   isCaptain: false,
@@ -35,14 +42,25 @@ export function memberOf(teamId: string): Viewer {
 /**
  * The roles that a person can have towards a thing that a team owns; one person may have several. `anyone`: everybody;
  * `user`: signed in; `member`: of any team of the contest; `owner`: member of the team that owns the thing; `captain`: of
- * that team; `jury`: appointed to vote for the best presenter.
+ * that team; `jury`: appointed to vote for the best presenter; `organizer`, `helper`, `auditor`: appointed to that in the contest.
  */
-const ROLES = ["anyone", "user", "member", "owner", "captain", "jury", "organizer"] as const;
+const ROLES = [
+  "anyone",
+  "user",
+  "member",
+  "owner",
+  "captain",
+  "jury",
+  "organizer",
+  "helper",
+  "auditor",
+  "administrator",
+] as const;
 
 type Role = (typeof ROLES)[number];
 
 /** One way to be permitted: in one of the roles, in one of the stages, if all of `needs` and none of `unless` hold. */
-interface Grant {
+export interface Grant {
   readonly roles: readonly Role[];
   /** Absent: any stage. */
   readonly stages?: readonly Stage[];
@@ -51,8 +69,13 @@ interface Grant {
 }
 
 const ANYONE: Grant = { roles: ["anyone"] };
-const TEAM_AND_ORGANIZER: Grant = { roles: ["owner", "organizer"] };
 const ORGANIZER: Grant = { roles: ["organizer"] };
+/** Who may read what is secret: an auditor's look is recorded (lib/use-cases/people/appointments/record-look.ts). */
+const READERS: Grant = { roles: ["organizer", "auditor"] };
+const TEAM_AND_READERS: Grant = { roles: ["owner", "organizer", "auditor"] };
+/** Everybody with a role in the contest. */
+const STAFF: Grant = { roles: ["organizer", "helper", "auditor"] };
+const TEAM_AND_STAFF: Grant = { roles: ["owner", "organizer", "helper", "auditor"] };
 const TEAM_WHILE_ANONYMIZING = {
   roles: ["owner"],
   stages: ["ANONYMIZATION"],
@@ -72,48 +95,61 @@ const ALL_WITH_DATA = { roles: ["anyone"], needs: ["dataPublished"] } as const s
 export const PERMISSIONS = {
   "leaderboard.read": [ANYONE],
   /** What happened after the board was frozen. */
-  "leaderboard.readUnfrozen": [TEAM_AND_ORGANIZER],
+  "leaderboard.readUnfrozen": [TEAM_AND_READERS],
   "submission.readScores": [ANYONE],
-  "submission.readErrors": [TEAM_AND_ORGANIZER],
+  "submission.readErrors": [TEAM_AND_STAFF],
   "submission.create": [TEAM_WHILE_ANONYMIZING],
   "submission.pick": [TEAM_WHILE_ANONYMIZING],
-  "submission.download": [TEAM_AND_ORGANIZER],
+  "submission.download": [TEAM_AND_READERS],
   /** The SHA-256 of its file: with A' at hand, one could test guesses of who is who against it, without any limit. */
-  "submission.readHash": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
+  "submission.readHash": [TEAM_AND_READERS, ALL_WITH_DATA],
   /** Where a set loses utility and which users are found: computed from its original traces and ID table. */
-  "submission.readDetail": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
+  "submission.readDetail": [TEAM_AND_READERS, ALL_WITH_DATA],
   /** One user's original trace beside the anonymized one, page by page. */
-  "submission.readTraces": [TEAM_AND_ORGANIZER],
+  "submission.readTraces": [TEAM_AND_READERS],
   /** How much its scores vary with the seeds: shown with the repeats' seeds, of which the first are the scoring's own. */
-  "submission.readVariance": [TEAM_AND_ORGANIZER],
-  "dataSet.downloadReference": [TEAM_AND_ORGANIZER, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
-  "dataSet.downloadOriginal": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
-  "publicSet.read": [{ ...ORGANIZER, needs: ["closed"] }, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
-  "idTable.download": [{ ...ORGANIZER, needs: ["closed"] }, ALL_WITH_DATA],
+  "submission.readVariance": [TEAM_AND_READERS],
+  /** More repeats of its scoring. */
+  "submission.repeat": [{ roles: ["owner", "organizer"] }],
+  "dataSet.downloadReference": [TEAM_AND_READERS, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
+  "dataSet.downloadOriginal": [TEAM_AND_READERS, ALL_WITH_DATA],
+  "publicSet.read": [{ ...READERS, needs: ["closed"] }, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
+  "idTable.download": [{ ...READERS, needs: ["closed"] }, ALL_WITH_DATA],
   /** Not even to organizers before: knowing it during the anonymization phase means knowing the pseudonyms to come. */
   "salt.read": [ALL_WITH_DATA],
   /** Not after the results are published, which reveal how attacks scored, even if the phase is moved afterwards. */
   "attack.create": [
     { roles: ["owner"], stages: ["ATTACK"], needs: ["closed"], unless: ["resultsPublished"] },
   ],
-  "attack.read": [TEAM_AND_ORGANIZER],
-  "attack.readScore": [ORGANIZER, { roles: ["owner"], needs: ["attackFeedback"] }, ALL_WITH_RESULTS],
+  "attack.read": [TEAM_AND_READERS],
+  "attack.readScore": [READERS, { roles: ["owner"], needs: ["attackFeedback"] }, ALL_WITH_RESULTS],
   /** Teams' attacks by target: columns of the matrix, and the minima and rankings that depend on them. */
-  "matrix.readTeamAttacks": [ORGANIZER, ALL_WITH_RESULTS],
+  "matrix.readTeamAttacks": [READERS, ALL_WITH_RESULTS],
   "vote.cast": [{ roles: ["jury"], unless: ["resultsPublished"] }],
-  "vote.readTally": [ORGANIZER, ALL_WITH_RESULTS],
+  "vote.readTally": [READERS, ALL_WITH_RESULTS],
   "team.found": [{ roles: ["user"], stages: ["REGISTRATION"] }],
-  "team.read": [TEAM_AND_ORGANIZER],
+  /** Its members and invitations. */
+  "team.read": [TEAM_AND_STAFF],
+  /** All its submissions with their scores. */
+  "team.readHistory": [TEAM_AND_READERS],
   /** The team's name, its members and its captain. */
-  "team.manage": [{ roles: ["captain", "organizer"] }],
+  "team.manage": [{ roles: ["captain", "organizer", "helper"] }],
   "team.leave": [{ roles: ["owner"] }],
   /** Captains only while no results are published: `hasResults` (team-rules.ts) checks that, since it concerns all rounds. */
   "team.withdraw": [{ roles: ["captain", "organizer"] }],
-  "invitation.create": [{ roles: ["captain", "organizer"] }],
+  "invitation.create": [{ roles: ["captain", "organizer", "helper"] }],
   "rules.accept": [{ roles: ["user"] }],
   "question.ask": [{ roles: ["owner"] }],
-  "question.read": [TEAM_AND_ORGANIZER],
+  "question.read": [TEAM_AND_STAFF],
   "contest.organize": [ORGANIZER],
+  /** The organizers' pages with what is secret, and the contest's part of the audit log. */
+  "contest.inspect": [READERS],
+  /** Announcements, answers, teams and their members. */
+  "contest.assist": [{ roles: ["organizer", "helper"] }],
+  /** What of the organizers' pages holds no secret of a team. */
+  "contest.attend": [STAFF],
+  /** Contests are made, people appointed to them, accounts approved; the privacy page and the queue. */
+  "site.administer": [{ roles: ["administrator"] }],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof PERMISSIONS;
@@ -135,6 +171,7 @@ export type TimelessAction = Exclude<Action, StagedAction>;
 function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
   if (viewer.userId === null) return ["anyone"];
   const owns = ownerTeamId !== null && viewer.teamId === ownerTeamId;
+  const holds = (role: AppointmentRole) => viewer.appointment === role && !viewer.lacksFactor;
   const held: Readonly<Record<Role, boolean>> = {
     anyone: true,
     user: true,
@@ -142,7 +179,10 @@ function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
     owner: owns,
     captain: owns && viewer.isCaptain,
     jury: viewer.isJuryMember,
-    organizer: viewer.isOrganizer,
+    organizer: holds("ORGANIZER"),
+    helper: holds("HELPER"),
+    auditor: holds("AUDITOR"),
+    administrator: viewer.isAdministrator && !viewer.lacksFactor,
   };
   return ROLES.filter((role) => held[role]);
 }
@@ -175,11 +215,25 @@ export function refusalOf(
   const roles = rolesOf(viewer, ownerTeamId);
   const grants: readonly Grant[] = PERMISSIONS[action];
   const ofRole = grants.filter((grant) => grant.roles.some((role) => roles.includes(role)));
-  if (ofRole.some((grant) => holds(grant, standing))) return null;
+  if (ofRole.some((grant) => isMet(grant, standing))) return null;
   const refusal = ofRole.length === 0 ? "role" : "stage";
   if (!viewer.lacksFactor) return refusal;
-  const withFactor = { ...viewer, isOrganizer: true, lacksFactor: false };
+  const withFactor = { ...viewer, lacksFactor: false };
   return refusalOf(withFactor, action, ownerTeamId, standing) === null ? "factor" : refusal;
+}
+
+/** Whether only their appointment lets `viewer` do what they may do. */
+export function mayByAppointment(
+  viewer: Viewer,
+  action: Action,
+  ownerTeamId: string | null = null,
+  standing?: Standing,
+): boolean {
+  const others = { ...viewer, appointment: null };
+  return (
+    refusalOf(viewer, action, ownerTeamId, standing) === null &&
+    refusalOf(others, action, ownerTeamId, standing) !== null
+  );
 }
 
 /**
@@ -210,7 +264,7 @@ export function secondFactorRequired(detail: Readonly<Record<string, unknown>>):
   return new UserError("second_factor_required", message, 403, detail);
 }
 
-function holds({ stages, needs = [], unless = [] }: Grant, standing: Standing | undefined): boolean {
+function isMet({ stages, needs = [], unless = [] }: Grant, standing: Standing | undefined): boolean {
   if (stages === undefined && needs.length === 0 && unless.length === 0) return true;
   if (standing === undefined) return false;
   return (

@@ -5,7 +5,8 @@ import { type DeletionObstacles, deletionObstacles } from "../use-cases/site/acc
 interface AccountView {
   readonly name: string;
   readonly email: string;
-  readonly isOrganizer: boolean;
+  /** Whether they administer the site or have a role in a contest. */
+  readonly holdsOffice: boolean;
   readonly hasPassword: boolean;
   /** Whether the password was generated and shown to somebody else. */
   readonly passwordDrawn: boolean;
@@ -19,12 +20,15 @@ interface AccountView {
 export async function loadAccount(db: Database, userId: string): Promise<AccountView> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
-    include: { memberships: { include: { team: { include: { contest: true } } } } },
+    include: {
+      memberships: { include: { team: { include: { contest: true } } } },
+      appointments: { select: { id: true } },
+    },
   });
   return {
     name: user.name,
     email: user.email,
-    isOrganizer: user.isOrganizer,
+    holdsOffice: user.isAdministrator || user.appointments.length > 0,
     hasPassword: user.passwordHash !== null,
     passwordDrawn: user.passwordDrawn,
     createdAt: user.createdAt.toISOString(),

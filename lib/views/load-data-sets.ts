@@ -4,6 +4,7 @@ import { optionalField } from "../common/validation.ts";
 import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
+import { recordLook } from "../platform/audit/record-look.ts";
 import { contestIdsOf, type SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
@@ -45,7 +46,7 @@ export interface DataSetPage extends PagePlace {
 const HANDED_IN = { source: { not: "COMMITTEE" } } as const;
 
 /**
- * Loads a page of a round's data sets by team and kind: all for organizers, those of their own team for others.
+ * Loads a page of a round's data sets by team and kind: all for organizers and auditors, those of their own team for others.
  * @param name the round's id or slug
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
  */
@@ -59,7 +60,13 @@ export async function loadDataSets(
   const round = await findRound(db, name, contestIdsOf(viewer));
   const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });
   const { limits } = roundSettingsSchema.parse(round.settings);
-  const all = may(viewer.towards(round.contestId), "contest.organize");
+  const towards = viewer.towards(round.contestId);
+  const all = may(towards, "contest.inspect");
+  await recordLook(db, towards, {
+    contestId: round.contestId,
+    rule: "contest.inspect",
+    what: `round:${round.id}/data-sets`,
+  });
   const teamId = viewer.teamIdIn(round.contestId);
   if (!all && teamId === null) return { dataSets: [], ...pageOf(0) };
   const { team, limit = ROWS_OF_A_PAGE } = asked;

@@ -1,3 +1,4 @@
+import type { AppointmentRole } from "../contest/permissions.ts";
 import { isConfirmed } from "../platform/auth/confirmed.ts";
 import type { SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
@@ -7,7 +8,10 @@ export interface MeView {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly isOrganizer: boolean;
+  /** Whether they administer the site. */
+  readonly isAdministrator: boolean;
+  /** Their roles in contests. */
+  readonly appointments: readonly { readonly contest: string; readonly role: AppointmentRole }[];
   readonly isConfirmed: boolean;
   readonly teams: readonly {
     readonly id: string;
@@ -27,15 +31,17 @@ export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<
     where: { id: userId },
     include: {
       memberships: { include: { team: { include: { contest: { select: { slug: true } } } } } },
+      appointments: { include: { contest: { select: { slug: true } } } },
       juries: { include: { contest: { select: { slug: true } } } },
     },
   });
-  const { id, name, email, isOrganizer } = user;
+  const { id, name, email, isAdministrator } = user;
   return {
     id,
     name,
     email,
-    isOrganizer,
+    isAdministrator,
+    appointments: user.appointments.map(({ contest, role }) => ({ contest: contest.slug, role })),
     isConfirmed: isConfirmed(user),
     teams: user.memberships.map(({ role, team }) => ({
       id: team.id,

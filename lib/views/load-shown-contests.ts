@@ -1,3 +1,4 @@
+import { may } from "../contest/permissions.ts";
 import { roundStanding } from "../contest/round-standing.ts";
 import { type StagedRound, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
@@ -23,7 +24,7 @@ interface ShownContests {
 
 /**
  * The contests that are not archived and concern the viewer: those in which they have a team or vote, those in which anybody may found
- * a team now, those under way, the default one, and all for an organizer. The default is the newest ongoing contest in which the viewer
+ * a team now, those under way, the default one, and those in which they have a role. The default is the newest ongoing contest in which the viewer
  * has a team, else the newest ongoing one in which the viewer votes, else the newest one that has begun: one that is only prepared takes
  * nobody's away, and one whose results are out stays until the next begins. If none has, it is the newest that has rounds, else the newest.
  * @param chosen the id of the contest that the viewer chose; ignored if it is not among the choices. It holds beyond the contest's end,
@@ -52,7 +53,8 @@ export async function loadShownContests(
     contests[0];
   const choices = contests.filter((contest) => {
     const { id, rounds } = contest;
-    if (contest === standard || viewer.isOrganizer || isIn(id) || votesIn(id)) return true;
+    if (contest === standard || may(viewer.towards(id), "contest.attend") || isIn(id) || votesIn(id))
+      return true;
     if (going.includes(contest) && begun.includes(contest)) return true;
     if (!contest.selfRegistration) return false;
     const standings = rounds.map((round) => roundStanding(round, now));

@@ -3,6 +3,7 @@ import { currentScoring } from "../contest/current-scoring.ts";
 import { assertMay, may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
+import { recordLook } from "../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
@@ -27,7 +28,11 @@ export async function loadSubmissionDetail(
   const { round, teamId } = dataSet;
   const settings = roundSettingsSchema.parse(round.settings);
   const role = viewer.towards(round.contestId);
-  assertMay(role, "submission.readDetail", teamId, standingOf(round, settings, now));
+  const standing = standingOf(round, settings, now);
+  const rule = "submission.readDetail";
+  assertMay(role, rule, teamId, standing);
+  const { contestId } = round;
+  await recordLook(db, role, { contestId, rule, teamId, standing, what: `submission:${id}` });
   const scoring = currentScoring(scorings);
   const row =
     scoring?.state === "SCORED"
@@ -41,7 +46,7 @@ export async function loadSubmissionDetail(
     calendar: settings.calendar,
     requiredUtility: settings.requiredUtility,
     userCount: dataSet.userCount,
-    ...(!row || row.madeAt ? NO_FAILURE : failureView(row, may(role, "contest.organize"))),
+    ...(!row || row.madeAt ? NO_FAILURE : failureView(row, may(role, "contest.inspect"))),
     detail: row?.madeAt ? traceSetDetailSchema.parse(row.detail) : null,
     scorerVersion: row?.scorerVersion ?? null,
     traces: may(role, "submission.readTraces", teamId),

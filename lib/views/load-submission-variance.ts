@@ -2,6 +2,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { UserError } from "../common/errors.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
 import { assertMay, may } from "../contest/permissions.ts";
+import { recordLook } from "../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { type FailureView, failureView, NO_FAILURE } from "../platform/failures/failure-view.ts";
@@ -31,15 +32,19 @@ export async function loadSubmissionVariance(
   viewer: AuthenticatedViewer,
 ): Promise<SubmissionVarianceView> {
   const { dataSet, scorings } = await findSubmission(db, id);
-  const towards = viewer.towards(dataSet.round.contestId);
-  assertMay(towards, "submission.readVariance", dataSet.teamId);
+  const { contestId } = dataSet.round;
+  const { teamId } = dataSet;
+  const towards = viewer.towards(contestId);
+  const rule = "submission.readVariance";
+  assertMay(towards, rule, teamId);
+  await recordLook(db, towards, { contestId, rule, teamId, what: `submission:${id}` });
   const scoring = currentScoring(scorings);
   if (scoring?.state !== "SCORED") return { ...NOTHING, state: "unscored" };
   const variance = await db.scoreVariance.findUnique({ where: { scoringId: scoring.id }, include });
   if (!variance) return { ...NOTHING, state: "absent" };
   const held = variance.state === "QUEUED" && (await areScoresAwaited(db));
   const failure =
-    variance.state === "FAILED" ? failureView(variance, may(towards, "contest.organize")) : NO_FAILURE;
+    variance.state === "FAILED" ? failureView(variance, may(towards, "contest.inspect")) : NO_FAILURE;
   return { ...viewOf(variance), ...failure, state: held ? "held" : STATES[variance.state] };
 }
 

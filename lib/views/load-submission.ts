@@ -5,6 +5,7 @@ import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
+import { recordLook } from "../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
@@ -57,7 +58,11 @@ export async function loadSubmission(
   const settings = roundSettingsSchema.parse(round.settings);
   const { attackers, requiredUtility } = settings;
   const scoring = scoringOf(row);
-  const rights = submissionRights(role, team.id, standingOf(round, settings, now));
+  const standing = standingOf(round, settings, now);
+  const rights = submissionRights(role, team.id, standing);
+  const rule = "submission.readHash";
+  const what = `submission:${id}`;
+  await recordLook(db, role, { contestId: contest.id, rule, teamId: team.id, standing, what });
   const [{ countingId, pickedId }, queuePosition, teamAttacks] = await Promise.all([
     choiceOf(db, dataSet.id, round, role, now),
     positionInQueue(db, scoring),

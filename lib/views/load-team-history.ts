@@ -48,7 +48,7 @@ export async function loadTeamHistory(
   const now = databaseClock.now();
   const team = await db.team.findUnique({ where: { id: teamId }, include });
   if (!team) return null;
-  assertMay(viewer.towards(team.contestId), "team.read", team.id);
+  assertMay(viewer.towards(team.contestId), "team.readHistory", team.id);
   const { contest } = team;
   const clock = { now, timeZone: contest.timeZone };
   const ids = team.dataSets.map(({ id }) => id);

@@ -70,7 +70,7 @@ export async function loadTeamManagement(
   const as = viewer.towards(team.contestId);
   const mayEver =
     may(as, "team.withdraw", team.id) && team.withdrawnAt === null && team.number !== COMMITTEE_TEAM;
-  const isTooLate = !as.isOrganizer && hasResults(team.contest.rounds);
+  const isTooLate = !may(as, "contest.organize") && hasResults(team.contest.rounds);
   const pending = team.invitations.filter((invitation) => invitationState(invitation, now) === "pending");
   return {
     team: {

@@ -15,7 +15,7 @@ export interface SubmissionRights {
 export function submissionRights(viewer: Viewer, teamId: string, standing: Standing): SubmissionRights {
   return {
     inner: may(viewer, "submission.readErrors", teamId),
-    technical: may(viewer, "contest.organize"),
+    technical: may(viewer, "contest.inspect"),
     hash: may(viewer, "submission.readHash", teamId, standing),
   };
 }

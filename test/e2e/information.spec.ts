@@ -124,7 +124,9 @@ test("a draft of the rules survives another version, and shows what changed", as
     timeZone: "Asia/Tokyo",
   });
   try {
-    const { id: other } = await db.user.findFirstOrThrow({ where: { isOrganizer: true } });
+    const { id: other } = await db.user.findFirstOrThrow({
+      where: { appointments: { some: { role: "ORGANIZER" } } },
+    });
     const publishOthers = (bodyEn: string, bodyJa: string) =>
       publishRules(db, other, contestId, { bodyEn, bodyJa, summary: "" });
     await publishOthers("First line.", "最初の行。");

@@ -145,9 +145,13 @@ test("a failed scoring is retried from the queue with a reason", async ({ page }
 test("a captain who is an organizer withdraws their own team with a reason", async ({ page }) => {
   const [, { email: address, password }] = contest.captains;
   const captain = { email: "captain-and-organizer@demo.example", password };
+  const { id: contestId } = await contest.db.contest.findUniqueOrThrow({ where: { slug: contest.slug } });
   await contest.db.user.update({
     where: { email: address },
-    data: { isOrganizer: true, email: captain.email },
+    data: {
+      email: captain.email,
+      appointments: { create: { contestId, role: "ORGANIZER" } },
+    },
   });
   await signInAs(page, captain, "/en/team");
   await page.getByRole("button", { name: "Withdraw from the contest" }).click();

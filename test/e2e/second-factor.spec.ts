@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
   account = { email: `${randomUUID()}@example.org`, password: "a quiet garden gate" };
   // Not of the demo, so a second factor is required.
-  await createUser(db, await hashUser({ ...account, name: "Aki" }), { isOrganizer: true });
+  await createUser(db, await hashUser({ ...account, name: "Aki" }), { isAdministrator: true });
 });
 
 test.afterEach(async () => {

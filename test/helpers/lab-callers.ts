@@ -17,9 +17,9 @@ export function labAskers({ server, db }: { readonly server: ApiServer; readonly
   });
 
   /** A user with an API token, at a new address. */
-  const user = async (name: string, isOrganizer = false): Promise<Asker & { id: string }> => {
+  const user = async (name: string, isAdministrator = false): Promise<Asker & { id: string }> => {
     const { id } = await db.user.create({
-      data: { email: `${name}${++addresses}@example.org`, name, isOrganizer },
+      data: { email: `${name}${++addresses}@example.org`, name, isAdministrator },
     });
     const { secret } = await makeApiToken(db, id);
     return { ...visitor(), authorization: `Bearer ${secret}`, id };

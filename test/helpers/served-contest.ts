@@ -6,6 +6,7 @@ import { startApiServer } from "./api-server.ts";
 import { makeApiToken } from "./api-token.ts";
 import { makeTestContest, type TestContest, type TestContestOptions } from "./contest.ts";
 import { createTestDatabase } from "./database.ts";
+import { makeOrganizer } from "./make-organizer.ts";
 import { enterSite, leaveSite } from "./site.ts";
 import { tracecup } from "./tracecup-process.ts";
 import { WorkerProcess } from "./worker-process.ts";
@@ -34,7 +35,7 @@ export async function serveContest(
   const folder = await mkdtemp(path.join(tmpdir(), "tracecup-served-"));
   enterSite(database.url, contest.storageDir);
   await prepare(contest);
-  const organizer = await makeOrganizer(contest);
+  const organizer = await organizersToken(contest);
   const server = await startApiServer();
   const worker = new WorkerProcess(database.url, contest.storageDir);
   return {
@@ -56,8 +57,8 @@ export async function serveContest(
 }
 
 /** Creates an organizer. @returns the organizer's API token */
-async function makeOrganizer({ db }: TestContest): Promise<string> {
+async function organizersToken({ db }: TestContest): Promise<string> {
   const email = "organizer@example.org";
-  const { id } = await db.user.create({ data: { email, name: "Organizer", isOrganizer: true } });
+  const { id } = await makeOrganizer(db, { email, name: "Organizer" });
   return (await makeApiToken(db, id)).secret;
 }

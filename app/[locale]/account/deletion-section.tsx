@@ -12,14 +12,14 @@ export function DeletionSection({
 }: Parameters<typeof DeleteAccount>[0] & { obstacles: DeletionObstacles }) {
   const t = useTranslations("account.deletion");
   const locale = useLocale();
-  const { isLastOrganizer, teams } = obstacles;
+  const { isLastAdministrator, teams } = obstacles;
   return (
     <>
       <p className="lead up-to-42">{t("goes")}</p>
       <p className="lead up-to-42">{t("stays")}</p>
-      {isLastOrganizer ? (
+      {isLastAdministrator ? (
         <p className={`up-to-42 ${classes.obstacle}`}>
-          {t.rich("lastOrganizer", { command: (text) => <code>{text}</code> })}
+          {t.rich("lastAdministrator", { command: (text) => <code>{text}</code> })}
         </p>
       ) : null}
       {teams.length > 0 ? (
@@ -37,7 +37,7 @@ export function DeletionSection({
           </ul>
         </div>
       ) : null}
-      {isLastOrganizer || teams.length > 0 ? null : <DeleteAccount {...account} />}
+      {isLastAdministrator || teams.length > 0 ? null : <DeleteAccount {...account} />}
     </>
   );
 }

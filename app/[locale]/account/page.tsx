@@ -92,7 +92,7 @@ export default async function AccountPage() {
         <FactorSection
           view={factors}
           owner={account}
-          isOrganizerWithout={viewer.lacksFactor}
+          lacksFactor={viewer.lacksFactor}
           isUnproven={factors.factors.length > 0 && !viewer.provedFactor}
         />
       </Section>

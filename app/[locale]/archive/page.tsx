@@ -6,6 +6,7 @@ import { addressOf } from "@/app/components/results/results-shown.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { mayAdminister } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listArchive } from "@/lib/views/results/list-archive.ts";
 
@@ -28,7 +29,7 @@ export default async function ArchivePage() {
         <EmptyNote
           title={t("emptyTitle")}
           text={
-            viewer.isOrganizer
+            mayAdminister(viewer)
               ? t.rich("emptyForOrganizers", { code: (text) => <code>{text}</code> })
               : t("emptyText")
           }

@@ -42,8 +42,8 @@ export async function NextStep(props: Props) {
 
 async function stepFor({ contestId, viewer, stage, isDecided }: Props): Promise<keyof typeof STEPS> {
   if (isDecided) return "results";
-  const { isOrganizer, teamId, isJuryMember } = viewer.towards(contestId);
-  if (isOrganizer) return "organize";
+  const { appointment, teamId, isJuryMember } = viewer.towards(contestId);
+  if (appointment !== null) return "organize";
   if (teamId !== null) return stage === "ANONYMIZATION" ? "upload" : stage === "ATTACK" ? "attack" : "team";
   if (isJuryMember) return "vote";
   if (isSignedIn(viewer) || stage === "REGISTRATION") {

@@ -2,6 +2,10 @@ import type { ReactNode } from "react";
 import { Suspense } from "react";
 import { Dialogs } from "@/app/components/forms/dialogs.tsx";
 import { PageWords } from "@/app/components/words/page-words.tsx";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
+import { database } from "@/lib/platform/db/database.ts";
+import { listContests } from "@/lib/use-cases/rounds/read-rounds.ts";
+import { consolePlaces } from "./parts/console-pages.ts";
 import { OrganizerNav } from "./parts/organizer-nav.tsx";
 
 /** Adds the organizers' navigation and messages to their pages. */
@@ -9,10 +13,16 @@ export default function OrganizerLayout({ children }: { children: ReactNode }) {
   return (
     <PageWords of={["errors", "information", "lab", "manage", "organizer", "upload"]}>
       <Suspense>
-        <OrganizerNav />
+        <NavOfViewer />
       </Suspense>
       {children}
       <Dialogs />
     </PageWords>
   );
+}
+
+async function NavOfViewer() {
+  const viewer = await authenticate();
+  if (!viewer.holdsOffice) return null;
+  return <OrganizerNav {...consolePlaces(viewer, await listContests(database()))} />;
 }

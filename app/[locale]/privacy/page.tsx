@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Markdown } from "@/app/components/text/markdown.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
-import { mayOrganize } from "@/lib/platform/auth/viewer.ts";
+import { mayAdminister } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { readPrivacy } from "@/lib/use-cases/information/privacy/privacy.ts";
 
@@ -20,7 +20,7 @@ export default async function PrivacyPage() {
     <>
       <header className="row start between gap-16 below-16">
         <h1>{t("title")}</h1>
-        {mayOrganize(viewer) ? <Link href="/organizer/privacy">{t("edit")}</Link> : null}
+        {mayAdminister(viewer) ? <Link href="/organizer/privacy">{t("edit")}</Link> : null}
       </header>
       <Markdown text={(await getLocale()) === "ja" ? bodyJa : bodyEn} />
     </>

@@ -33,7 +33,8 @@ export default async function QuestionsPage() {
       <InformationNav current="questions" />
       <h1>{t("title")}</h1>
       <p className="lead up-to-46 above-6 below-24">
-        {t("lead")} {viewer.isOrganizer ? <Link href="/organizer/questions">{t("toConsole")}</Link> : null}
+        {t("lead")}{" "}
+        {may(asker, "contest.attend") ? <Link href="/organizer/questions">{t("toConsole")}</Link> : null}
       </p>
       {may(asker, "question.ask", asker.teamId) ? <AskForm key={contest.id} contestId={contest.id} /> : null}
       {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}

@@ -88,7 +88,7 @@ async function actOnTeam<Input extends { teamId: string }, Value>(
     const viewer = await requireViewer();
     const given = parseInput(schema, input);
     const team = await authorizeTeam(database(), viewer, given.teamId, action);
-    await countTeamChange(rateLimits(), viewer);
+    await countTeamChange(rateLimits(), viewer, team.contestId);
     const value = await act({ ...given, viewer, team, userId: viewer.userId });
     revalidatePath("/[locale]/team", "page");
     return value;

@@ -16,8 +16,8 @@ export interface ShellData {
   readonly viewer: {
     readonly name: string;
     readonly email: string;
-    /** Also while they lack a second factor, which the organizers' pages ask for. */
-    readonly isOrganizer: boolean;
+    /** Whether the organizers' pages are for them; also while they lack a second factor, for which these ask. */
+    readonly holdsOffice: boolean;
     /** Whether the viewer votes for the contest's best presenter. */
     readonly isJuryMember: boolean;
     readonly unreadNotices: number;
@@ -39,12 +39,11 @@ export async function loadShellData(locale: Locale): Promise<ShellData> {
   const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
   const contestName = contest?.name ?? null;
   if (!isSignedIn(viewer)) return { contestName, viewer: null };
-  const { userId, name, email, lacksFactor } = viewer;
-  const isOrganizer = viewer.isOrganizer || lacksFactor;
+  const { userId, name, email, holdsOffice } = viewer;
   const [unreadNotices] = await Promise.all([
     countUnread(database(), userId),
     rememberLocale(database(), userId, locale),
   ]);
   const isJuryMember = contest !== null && viewer.towards(contest.id).isJuryMember;
-  return { contestName, viewer: { name, email, isOrganizer, isJuryMember, unreadNotices } };
+  return { contestName, viewer: { name, email, holdsOffice, isJuryMember, unreadNotices } };
 }

@@ -1,10 +1,11 @@
-import { requireOrganizer } from "../../platform/auth/authenticate.ts";
+import { requireRole } from "../../platform/auth/authenticate.ts";
 import { assertSameOrigin } from "../../platform/auth/same-origin.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
 import { database } from "../../platform/db/database.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { RoundAct } from "../../use-cases/rounds/clock/round-act.ts";
 import { findRound } from "../../use-cases/rounds/find-round.ts";
+import { contestOf } from "../../use-cases/site/contest-of.ts";
 import { loadRound } from "../../views/load-round.ts";
 import { withProblems } from "./problem.ts";
 
@@ -22,9 +23,9 @@ export function roundActRoute<Parameters = unknown>(
   respond: (roundId: string, viewer: AuthenticatedViewer) => Response | Promise<Response> = roundResponse,
 ): (request: Request, context: Context<Parameters>) => Promise<Response> {
   return withProblems(async (request: Request, context: Context<Parameters>) => {
-    const viewer = await requireOrganizer(request);
-    assertSameOrigin(request);
     const parameters = await context.params;
+    const viewer = await requireRole("contest.organize", contestOf.round(parameters.round), request);
+    assertSameOrigin(request);
     const { id } = await findRound(database(), parameters.round, contestIdsOf(viewer));
     await perform({ actorId: viewer.userId, roundId: id, now: databaseClock.now() }, request, parameters);
     return respond(id, viewer);

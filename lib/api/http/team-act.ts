@@ -32,7 +32,7 @@ export function teamRoute<Parameters = unknown>(
     if (request.method !== "GET") assertSameOrigin(request);
     const parameters = await context.params;
     const team = await authorizeTeam(database(), viewer, parameters.team, action);
-    if (request.method !== "GET") await countTeamChange(rateLimits(), viewer);
+    if (request.method !== "GET") await countTeamChange(rateLimits(), viewer, team.contestId);
     const answer = await perform({ viewer, team }, request, parameters);
     return answer instanceof Response ? answer : teamResponse(team.id, viewer);
   });

@@ -24,6 +24,7 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   version: text("The version's number, from 1."),
   announcement: text("An announcement's id."),
   question: text("A question's id."),
+  appointment: text("An appointment's id."),
   examiner: text("The id of a jury member's account."),
   rescoring: text("A re-scoring's id."),
   session: text("A session's id."),

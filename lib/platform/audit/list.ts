@@ -3,8 +3,10 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import { cursorCondition } from "../../common/paging.ts";
 import { isPlainText } from "../../common/plain-text.ts";
 import { optionalField } from "../../common/validation.ts";
+import type { Scope } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { AUDITED_ACTIONS } from "./actions.ts";
+import { contestsOf } from "./contests-of.ts";
 
 export interface AuditEntryView {
   readonly id: string;
@@ -49,21 +51,41 @@ export const auditQuerySchema = auditFilterSchema.extend({ format: z.enum(["json
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** A page of the audit log, newest first; `nextCursor` is the next page's `before`. */
+/** How many entries are read at once to find those that somebody may see. */
+const READ_AT_ONCE = 1000;
+
+/**
+ * A page of the audit log, newest first; `nextCursor` is the next page's `before`.
+ * @param scope whose view it is: entries of their contests, and those of none for an administrator; null: all
+ */
 export async function listAudit(
   db: Database,
+  scope: Scope | null,
   filter: AuditFilter = {},
   size = 50,
 ): Promise<{ entries: AuditEntryView[]; nextCursor: string | null }> {
+  const entries: AuditEntryView[] = [];
+  const atOnce = scope ? READ_AT_ONCE : size + 1;
+  for (let { before } = filter; entries.length <= size; ) {
+    const rows = await readAudit(db, { ...filter, before }, atOnce);
+    entries.push(...(scope ? await seenBy(db, scope, rows) : rows));
+    if (rows.length < atOnce) break;
+    before = rows[rows.length - 1].id;
+  }
+  const page = entries.slice(0, size);
+  return { entries: page, nextCursor: entries.length > size ? page[size - 1].id : null };
+}
+
+async function readAudit(db: Database, filter: AuditFilter, most: number): Promise<AuditEntryView[]> {
   const { before } = filter;
   const last = before ? await db.auditEntry.findUnique({ where: { id: before } }) : null;
   const rows = await db.auditEntry.findMany({
     where: { ...conditions(filter), ...(before ? cursorCondition("at", before, last?.at) : {}) },
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    take: size + 1,
+    take: most,
     include: { user: { select: { name: true } } },
   });
-  const entries = rows.slice(0, size).map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     who: row.user?.name ?? null,
@@ -71,13 +93,31 @@ export async function listAudit(
     subject: row.subject,
     detail: (row.detail ?? {}) as Record<string, unknown>,
   }));
-  return { entries, nextCursor: rows.length > size ? entries[entries.length - 1].id : null };
+}
+
+async function seenBy(
+  db: Database,
+  { site, contests }: Scope,
+  entries: readonly AuditEntryView[],
+): Promise<AuditEntryView[]> {
+  const contestIds = await contestsOf(
+    db,
+    entries.map(({ subject }) => subject),
+  );
+  return entries.filter(({ subject }) => {
+    const contestId = contestIds.get(subject);
+    return contestId === undefined ? site : contests.includes(contestId);
+  });
 }
 
 /** All matching entries, newest first, in pages. */
-export async function* auditPages(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntryView[]> {
+export async function* auditPages(
+  db: Database,
+  scope: Scope | null,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntryView[]> {
   for (let before = filter.before; ; ) {
-    const { entries, nextCursor } = await listAudit(db, { ...filter, before }, 1000);
+    const { entries, nextCursor } = await listAudit(db, scope, { ...filter, before }, 1000);
     yield entries;
     if (nextCursor === null) return;
     before = nextCursor;

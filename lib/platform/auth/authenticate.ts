@@ -2,7 +2,8 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { UserError } from "../../common/errors.ts";
-import { secondFactorRequired } from "../../contest/permissions.ts";
+import { assertMay, secondFactorRequired, type TimelessAction } from "../../contest/permissions.ts";
+import { recordLook } from "../audit/record-look.ts";
 import type { Database } from "../db/client.ts";
 import { database } from "../db/database.ts";
 import { databaseClock } from "../db/database-clock.ts";
@@ -18,8 +19,9 @@ import { scopesFor } from "./token-scopes.ts";
 import {
   ANONYMOUS_VIEWER,
   type AuthenticatedViewer,
+  contestsWhere,
   isSignedIn,
-  mayOrganize,
+  mayAdminister,
   type SignedInViewer,
   type ViewerRecord,
   viewerOf,
@@ -50,15 +52,74 @@ export async function requireViewer(request?: Request): Promise<SignedInViewer> 
 }
 
 /**
- * Identifies the caller, who must be an organizer.
- * @throws UserError `sign_in_required` (401), `forbidden`, `second_factor_required` (403).
+ * Identifies the caller, who must be permitted to do `action` in a contest. An auditor's look is recorded.
+ * @param contestOf finds the contest of what the request names, for callers who may do `action` in some contest; others do not learn
+ *   whether there is such a thing
+ * @throws UserError `sign_in_required` (401), `forbidden`, `second_factor_required` (403); those of `contestOf`
  */
-export async function requireOrganizer(request?: Request): Promise<SignedInViewer> {
+export async function requireRole(
+  action: TimelessAction,
+  contestOf: (viewer: SignedInViewer) => Promise<string>,
+  request?: Request,
+): Promise<SignedInViewer> {
   const viewer = await requireViewer(request);
-  if (viewer.lacksFactor) throw secondFactorRequired({ rule: "contest.organize" });
-  if (!mayOrganize(viewer)) {
-    throw new UserError("forbidden", "Only organizers may do this.", 403, { rule: "contest.organize" });
+  assertMaySomewhere(viewer, action);
+  const contestId = await contestOf(viewer);
+  assertMay(viewer.towards(contestId), action);
+  await recordLooks(viewer, [contestId], action, request);
+  return viewer;
+}
+
+/**
+ * Identifies the caller, who must be permitted to do `action` in some contest. An auditor's look is recorded in each contest.
+ * @throws UserError `sign_in_required` (401), `forbidden`, `second_factor_required` (403)
+ */
+export async function requireRoleSomewhere(
+  action: TimelessAction,
+  request?: Request,
+): Promise<SignedInViewer> {
+  const viewer = await requireViewer(request);
+  assertMaySomewhere(viewer, action);
+  await recordLooks(viewer, contestsWhere(viewer, action), action, request);
+  return viewer;
+}
+
+function assertMaySomewhere(viewer: SignedInViewer, action: TimelessAction): void {
+  if (contestsWhere(viewer, action).length > 0) return;
+  if (viewer.lacksFactor) throw secondFactorRequired({ rule: action });
+  throw new UserError("forbidden", "You may not do this here.", 403, { rule: action });
+}
+
+async function recordLooks(
+  viewer: SignedInViewer,
+  contestIds: readonly string[],
+  rule: TimelessAction,
+  request?: Request,
+): Promise<void> {
+  const what = request ? new URL(request.url).pathname : rule;
+  for (const contestId of contestIds) {
+    await recordLook(database(), viewer.towards(contestId), { contestId, rule, what });
   }
+}
+
+/**
+ * Identifies the caller, who must administer the site or be permitted to do `action` in some contest.
+ * @throws UserError `sign_in_required` (401), `forbidden`, `second_factor_required` (403)
+ */
+export async function requireOffice(action: TimelessAction, request?: Request): Promise<SignedInViewer> {
+  const viewer = await requireViewer(request);
+  if (!mayAdminister(viewer)) assertMaySomewhere(viewer, action);
+  await recordLooks(viewer, contestsWhere(viewer, action), action, request);
+  return viewer;
+}
+
+/**
+ * Identifies the caller, who must administer the site.
+ * @throws UserError `sign_in_required` (401), `forbidden`, `second_factor_required` (403)
+ */
+export async function requireAdministrator(request?: Request): Promise<SignedInViewer> {
+  const viewer = await requireViewer(request);
+  assertMay(viewer.towards(null), "site.administer");
   return viewer;
 }
 
@@ -103,9 +164,9 @@ async function authenticateBearer(
   }
   const needed = scopesFor(request.method, new URL(request.url).pathname);
   if (!needed.some((scope) => token.scopes.includes(scope))) throw outOfScope(token.scopes, needed);
-  const isOrganizer = user.isOrganizer && token.scopes.includes("organize");
-  const { withFactor } = token;
-  return viewerOf(recordOf({ ...user, isOrganizer }, withFactor), "token", null, withFactor);
+  const { withFactor, scopes } = token;
+  const held = scopes.includes("organize") ? user : { ...user, isAdministrator: false, appointments: [] };
+  return viewerOf(recordOf(held, withFactor), "token", null, withFactor);
 }
 
 function outOfScope(scopes: readonly string[], needed: readonly string[]): UserError {
@@ -122,7 +183,8 @@ const VIEWER = {
   id: true,
   name: true,
   email: true,
-  isOrganizer: true,
+  isAdministrator: true,
+  appointments: { select: { contestId: true, role: true } },
   emailProvenAt: true,
   approvedAt: true,
   sessionVersion: true,
@@ -136,7 +198,7 @@ function recordOf(
   user: Prisma.UserGetPayload<{ select: typeof VIEWER }>,
   provedFactor: boolean,
 ): ViewerRecord {
-  const { id, name, email, isOrganizer, juries } = user;
+  const { id, name, email, isAdministrator, appointments, juries } = user;
   const memberships = user.memberships.map(({ team, ...membership }) => ({
     ...membership,
     teamNumber: team.number,
@@ -145,9 +207,11 @@ function recordOf(
     id,
     name,
     email,
-    isOrganizer,
+    isAdministrator,
+    appointments,
     isConfirmed: isConfirmed(user),
-    lacksFactor: !provedFactor && mustProveFactor(user),
+    lacksFactor:
+      !provedFactor && mustProveFactor({ email, holdsOffice: isAdministrator || appointments.length > 0 }),
     memberships,
     juryMemberIn: juries.map(({ contestId }) => contestId),
   };

@@ -1,7 +1,7 @@
 /**
  * What a bearer token may do of what its owner may: `read` all that the owner sees, `submit` sets and try methods in the Lab, send
- * `attack`s, `manage` all else that is the owner's (account, team, questions), `organize` contests. Without `organize`, an organizer's
- * token is one of a usual account.
+ * `attack`s, `manage` all else that is the owner's (account, team, questions), `organize` as their roles in contests and on the site permit.
+ * Without `organize`, a token is one of a usual account.
  */
 export const TOKEN_SCOPES = ["read", "submit", "attack", "manage", "organize"] as const;
 

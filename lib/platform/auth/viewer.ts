@@ -1,4 +1,4 @@
-import { ANONYMOUS, may, type Viewer } from "../../contest/permissions.ts";
+import { type AppointmentRole, may, type TimelessAction, type Viewer } from "../../contest/permissions.ts";
 
 /** A team that the viewer belongs to. */
 interface ViewerMembership {
@@ -8,18 +8,25 @@ interface ViewerMembership {
   readonly role: "CAPTAIN" | "MEMBER";
 }
 
+/** A contest to which the viewer is appointed. */
+interface ViewerAppointment {
+  readonly contestId: string;
+  readonly role: AppointmentRole;
+}
+
 /** The caller, as found in the database for this request. `userId` is null if they are not signed in. */
 export interface AuthenticatedViewer {
   readonly userId: string | null;
   readonly name: string | null;
   readonly email: string | null;
-  /** Not while they lack a second factor. */
-  readonly isOrganizer: boolean;
+  /** Whether they administer the site or have a role in a contest; also while they lack a second factor. */
+  readonly holdsOffice: boolean;
   /** Whether the account may be in a team: see confirmed.ts */
   readonly isConfirmed: boolean;
-  /** Whether they are an organizer who has to prove a second factor first: until then they have the rights of any user. */
+  /** Whether they hold an office and have to prove a second factor first: until then they have the rights of any user. */
   readonly lacksFactor: boolean;
   readonly memberships: readonly ViewerMembership[];
+  readonly appointments: readonly ViewerAppointment[];
   /** How they authenticated: a cookie needs protection against cross-site requests, a bearer token does not. */
   readonly via: "session" | "token" | null;
   /** Their session, which began when they signed in, and when a second factor was last proven in it. */
@@ -30,8 +37,8 @@ export interface AuthenticatedViewer {
   teamIdIn(contestId: string): string | null;
   /** Number of their team in a contest, or null. */
   teamNumberIn(contestId: string): number | null;
-  /** Their relation to a contest, for `may()` of lib/contest/permissions. */
-  towards(contestId: string): Viewer;
+  /** Their relation to a contest, or to what is of none, for `may()` of lib/contest/permissions. */
+  towards(contestId: string | null): Viewer;
 }
 
 /** A viewer who is signed in. */
@@ -46,7 +53,8 @@ export interface ViewerRecord {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly isOrganizer: boolean;
+  readonly isAdministrator?: boolean;
+  readonly appointments?: readonly ViewerAppointment[];
   readonly isConfirmed?: boolean;
   readonly lacksFactor?: boolean;
   readonly memberships: readonly ViewerMembership[];
@@ -62,19 +70,21 @@ export function viewerOf(
   provedFactor = session !== null && session.factorAt !== null,
 ): AuthenticatedViewer {
   const memberships = record?.memberships ?? [];
-  const membershipIn = (contestId: string) =>
+  const appointments = record?.appointments ?? [];
+  const isAdministrator = record?.isAdministrator ?? false;
+  const membershipIn = (contestId: string | null) =>
     memberships.find((membership) => membership.contestId === contestId) ?? null;
   const userId = record?.id ?? null;
   const lacksFactor = record?.lacksFactor ?? false;
-  const isOrganizer = !lacksFactor && (record?.isOrganizer ?? false);
   return {
     userId,
     name: record?.name ?? null,
     email: record?.email ?? null,
-    isOrganizer,
+    holdsOffice: isAdministrator || appointments.length > 0,
     isConfirmed: record?.isConfirmed ?? false,
     lacksFactor,
     memberships,
+    appointments,
     via: record ? via : null,
     session: session && { id: session.id, createdAt: session.createdAt, factorAt: session.factorAt },
     provedFactor,
@@ -82,11 +92,12 @@ export function viewerOf(
     teamNumberIn: (contestId) => membershipIn(contestId)?.teamNumber ?? null,
     towards: (contestId) => ({
       userId,
-      isOrganizer,
+      isAdministrator,
+      appointment: appointments.find((appointment) => appointment.contestId === contestId)?.role ?? null,
       lacksFactor,
       teamId: membershipIn(contestId)?.teamId ?? null,
       isCaptain: membershipIn(contestId)?.role === "CAPTAIN",
-      isJuryMember: record?.juryMemberIn?.includes(contestId) ?? false,
+      isJuryMember: contestId !== null && (record?.juryMemberIn?.includes(contestId) ?? false),
     }),
   };
 }
@@ -99,12 +110,31 @@ export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewe
   return viewer.userId !== null;
 }
 
-/** Whether the viewer is an organizer; organizers may organize every contest. */
-export function mayOrganize({ userId, isOrganizer }: AuthenticatedViewer): boolean {
-  return may({ ...ANONYMOUS, userId, isOrganizer }, "contest.organize");
+/** Whether the viewer administers the site. */
+export function mayAdminister(viewer: AuthenticatedViewer): boolean {
+  return may(viewer.towards(null), "site.administer");
 }
 
-/** Ids of the contests in which the viewer has a team. */
-export function contestIdsOf({ memberships }: AuthenticatedViewer): string[] {
-  return memberships.map(({ contestId }) => contestId);
+/** Ids of the contests in which the viewer may do `action`. */
+export function contestsWhere(viewer: AuthenticatedViewer, action: TimelessAction): string[] {
+  const ids = viewer.appointments.map(({ contestId }) => contestId);
+  return ids.filter((contestId) => may(viewer.towards(contestId), action));
+}
+
+/** Ids of the contests in which the viewer has a team or a role. */
+export function contestIdsOf({ memberships, appointments }: AuthenticatedViewer): string[] {
+  return [...memberships, ...appointments].map(({ contestId }) => contestId);
+}
+
+/** What a viewer sees of what concerns many contests. */
+export interface Scope {
+  /** Whether they administer the site. */
+  readonly site: boolean;
+  /** Ids of the contests of which they see it. */
+  readonly contests: readonly string[];
+}
+
+/** What the viewer sees of what concerns many contests, where `action` is the rule in each. */
+export function scopeOf(viewer: AuthenticatedViewer, action: TimelessAction): Scope {
+  return { site: mayAdminister(viewer), contests: contestsWhere(viewer, action) };
 }

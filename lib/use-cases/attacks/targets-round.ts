@@ -1,8 +1,9 @@
 import { UserError } from "../../common/errors.ts";
-import { refusalOf, secondFactorRequired } from "../../contest/permissions.ts";
+import { may, refusalOf, secondFactorRequired } from "../../contest/permissions.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { hasBegun, type StagedRound } from "../../contest/stage.ts";
 import { type Standing, standingOf } from "../../contest/standing.ts";
+import { recordLook } from "../../platform/audit/record-look.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { findRound } from "../rounds/find-round.ts";
@@ -31,10 +32,14 @@ export async function findTargetsRound(
   const rule = "publicSet.read";
   const towards = viewer.towards(round.contestId);
   const refusal = refusalOf(towards, rule, null, standing);
-  if (refusal === null) return { round, settings, standing };
+  if (refusal === null) {
+    const { id, contestId } = round;
+    await recordLook(db, towards, { contestId, rule, standing, what: `round:${id}` });
+    return { round, settings, standing };
+  }
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401, { rule });
   if (refusal === "factor") throw secondFactorRequired({ rule });
-  if (towards.teamId === null && !towards.isOrganizer) {
+  if (towards.teamId === null && !may(towards, "contest.inspect")) {
     throw new UserError("forbidden", "The public sets are for this contest's teams.", 403, { rule });
   }
   const message = `The public sets become available with the attack phase. ${attackOpening(round, now)}`;

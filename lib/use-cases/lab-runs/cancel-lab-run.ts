@@ -23,7 +23,7 @@ export async function cancelLabRun(db: Database, id: string, asker: LabCaller): 
     const run = await lockRun(transaction, id);
     if (!run) throw noSuchRun();
     const isTheirs = isStartedBy(run.startedBy, asker);
-    if (!isTheirs && !asker.mayOrganize) {
+    if (!isTheirs && !asker.mayCancelAll) {
       throw new UserError("not_your_run", "Only whoever started a run may cancel it.", 403);
     }
     if (run.state === "CANCELLED") return;

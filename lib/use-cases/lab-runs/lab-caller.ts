@@ -1,6 +1,6 @@
 import { authenticate } from "../../platform/auth/authenticate.ts";
 import { addressOf } from "../../platform/auth/request-address.ts";
-import { mayOrganize } from "../../platform/auth/viewer.ts";
+import { mayAdminister } from "../../platform/auth/viewer.ts";
 import type { LabCaller } from "./lab-visitor.ts";
 
 /**
@@ -12,5 +12,5 @@ export async function labCaller(from: Request | Headers): Promise<LabCaller> {
   const isRequest = from instanceof Request;
   const viewer = await authenticate(isRequest ? from : undefined);
   const address = addressOf(isRequest ? from.headers : from);
-  return { userId: viewer.userId, address, mayOrganize: mayOrganize(viewer) };
+  return { userId: viewer.userId, address, mayCancelAll: mayAdminister(viewer) };
 }

@@ -8,7 +8,7 @@ export interface LabVisitor {
 
 /** Who requests an existing run. */
 export interface LabCaller extends LabVisitor {
-  readonly mayOrganize: boolean;
+  readonly mayCancelAll: boolean;
 }
 
 /**

@@ -48,7 +48,7 @@ export async function summarizeLabRun(
 ): Promise<LabRunSummary | null> {
   const wish = parseStoredRequest(run);
   if (!wish) return null;
-  const isTheirs = asker !== undefined && (asker.mayOrganize || isStartedBy(startedBy, asker));
+  const isTheirs = asker !== undefined && (asker.mayCancelAll || isStartedBy(startedBy, asker));
   const ahead = {
     state: { in: ["QUEUED" as const, "RUNNING" as const] },
     requestedAt: { lt: run.requestedAt },

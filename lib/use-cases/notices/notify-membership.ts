@@ -86,7 +86,7 @@ export async function notifyWithdrawal(
   await notify(tx, { subject: `withdrawal:${randomUUID()}`, contestId, news, userIds });
 }
 
-/** Notifies organizers, except for members of the team, that a team withdrew by itself; call it in the same transaction. */
+/** Notifies the contest's organizers, except for members of the team, that a team withdrew by itself; call it in the same transaction. */
 export async function notifyOrganizers(
   tx: Transaction,
   {
@@ -102,7 +102,7 @@ export async function notifyOrganizers(
 ): Promise<void> {
   const named = { contest: contest.name, contestSlug: contest.slug, team: number, teamName: name };
   const isMember = (organizer: string) => members.some(({ userId }) => userId === organizer);
-  const userIds = (await organizersOf(tx)).filter((organizer) => !isMember(organizer));
+  const userIds = (await organizersOf(tx, contestId)).filter((organizer) => !isMember(organizer));
   const subject = `withdrawal-to-organizers:${randomUUID()}`;
   await notify(tx, { subject, contestId, news: { about: "withdrawal", ...named }, userIds });
 }

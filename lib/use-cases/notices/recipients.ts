@@ -10,10 +10,13 @@ export async function membersOfContest(db: Database | Transaction, contestId: st
   return members.map(({ userId }) => userId);
 }
 
-/** Ids of all organizers. */
-export async function organizersOf(db: Database | Transaction): Promise<string[]> {
-  const organizers = await db.user.findMany({ where: { isOrganizer: true }, select: { id: true } });
-  return organizers.map(({ id }) => id);
+/** Ids of a contest's organizers. */
+export async function organizersOf(db: Database | Transaction, contestId: string): Promise<string[]> {
+  const organizers = await db.appointment.findMany({
+    where: { contestId, role: "ORGANIZER" },
+    select: { userId: true },
+  });
+  return organizers.map(({ userId }) => userId);
 }
 
 /** Ids of the team's members. */

@@ -5,13 +5,14 @@ import type { Database, Transaction } from "../../platform/db/client.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { announce } from "../../platform/events/channels.ts";
+import { insertAppointment } from "../people/appointments/appoint.ts";
 import { assertSeen } from "./assert-seen.ts";
 import type { ContestForm } from "./schemas.ts";
 
 /** The columns that a contest's form shows. */
 const FACTS = { name: true, slug: true, timeZone: true, maxTeamSize: true, selfRegistration: true } as const;
 
-/** Creates a contest. @throws UserError `contest_slug_taken` (409) for the field `slug`. */
+/** Creates a contest, of which the actor becomes an organizer. @throws UserError `contest_slug_taken` (409) for the field `slug`. */
 export async function createContest(
   db: Database,
   actorId: string | null,
@@ -29,6 +30,8 @@ export async function insertContest(
   const contest = await tx.contest.create({ data: form });
   const subject = `contest:${contest.id}`;
   await recordAudit(tx, { userId: actorId, action: "contest.create", subject, detail: { ...form } });
+  const actor = actorId === null ? null : await tx.user.findUniqueOrThrow({ where: { id: actorId } });
+  if (actor) await insertAppointment(tx, actorId, contest.id, actor, "ORGANIZER");
   return contest;
 }
 

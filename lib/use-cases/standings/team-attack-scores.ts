@@ -5,6 +5,7 @@ import { may } from "../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { type StandingRound, standingOf } from "../../contest/standing.ts";
 import { attacksByTeams, type TeamAttempt } from "../../contest/team-attack-scores.ts";
+import { recordLook } from "../../platform/audit/record-look.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
 
 /** The scores of teams' attacks on each set, by data set id. */
@@ -45,6 +46,14 @@ export async function loadTeamAttackScores(
       LEFT JOIN "TeamAttackScore" score ON score."attackId" = a.id AND score."supersededAt" IS NULL
     WHERE d."roundId" = ANY (${[...limits.keys()]}::uuid[]) ${ofSets}
     GROUP BY d.id`;
+  if (viewer.appointment === "AUDITOR") {
+    for (const round of rounds.filter(({ id }) => sets.some(({ roundId }) => roundId === id))) {
+      const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
+      const { contestId } = await db.round.findUniqueOrThrow({ where: { id: round.id } });
+      const rule = "matrix.readTeamAttacks";
+      await recordLook(db, viewer, { contestId, rule, standing, what: `round:${round.id}` });
+    }
+  }
   return new Map(
     sets.map(({ id, roundId, attacks }) => {
       const attempts = attacks.map(([number, kind, attempt, state, score]) => {

@@ -10,6 +10,7 @@ import type { Database } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { idOrSlug, isRequestedRound } from "../../use-cases/rounds/slug.ts";
 import { loadLeaderboard } from "../../use-cases/standings/leaderboard/load-leaderboard.ts";
+import { recordUnfrozenLook } from "../../use-cases/standings/record-unfrozen-look.ts";
 import { viewedAsOf, withHistory } from "../../use-cases/standings/visible-data-set.ts";
 import { countingSteps, type HistoryDataSet } from "./counting-steps.ts";
 import type { HistoryRound, HistoryView } from "./history-view.ts";
@@ -71,6 +72,7 @@ export async function loadHistory(
   if (asked !== null && rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${asked}.`, 404);
   }
+  await recordUnfrozenLook(db, role, rounds, "history", now);
   return {
     contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },
     rounds: await Promise.all(

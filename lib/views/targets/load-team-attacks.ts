@@ -3,6 +3,7 @@ import { MOST_ROWS, type PagePlace, pageOf } from "../../common/paging.ts";
 import { may } from "../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { standingOf } from "../../contest/standing.ts";
+import { recordLook } from "../../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import { contestIdsOf } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
@@ -37,6 +38,7 @@ export async function loadTeamAttacks(
   if (!readsAll && !may(towards, rule, towards.teamId)) {
     throw new UserError("forbidden", "Only teams of this contest and organizers see attacks.", 403, { rule });
   }
+  await recordLook(db, towards, { contestId: round.contestId, rule, what: `round:${round.id}` });
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
   const { team, page, limit = MOST_ROWS } = asked;
   const where = {

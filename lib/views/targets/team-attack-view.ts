@@ -35,6 +35,6 @@ export function teamAttackView(attack: Source, viewer: Viewer, standing: Standin
     score: score?.score ?? null,
     counts: score && countsOf(score),
     // Technical messages are for organizers only: they may quote the secret file that the attack is measured against.
-    ...failureView(attack, may(viewer, "contest.organize")),
+    ...failureView(attack, may(viewer, "contest.inspect")),
   };
 }

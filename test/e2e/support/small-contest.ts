@@ -55,7 +55,7 @@ export function smallContest(): SmallContest & { readonly db: Database } {
   return contest;
 }
 
-/** Makes one over the API, as an organizer of its own. */
+/** Makes one over the API, as an administrator, who becomes its organizer. */
 async function makeSmallContest(db: Database, request: APIRequestContext): Promise<SmallContest> {
   const slug = `life-${randomUUID().slice(0, 8)}`;
   const account = (name: string) => ({ email: `${name}@${slug}.example`, password: `${name} at ${slug}` });
@@ -65,7 +65,7 @@ async function makeSmallContest(db: Database, request: APIRequestContext): Promi
     data: {
       email: organizer.email,
       name: "Olga",
-      isOrganizer: true,
+      isAdministrator: true,
       passwordHash: await hashPassword(organizer.password),
     },
   });

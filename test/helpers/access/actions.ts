@@ -1,5 +1,10 @@
-/** Server actions by file, with the guard that each must begin with; `null` is an open one, with the reason beside it. */
-export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" | "organizer" | null>>>> = {
+type Guard = "viewer" | "administrator" | "contest.organize" | "contest.assist";
+
+/**
+ * Server actions by file, with the guard that each must begin with: `viewer`, `administrator`, or the rule that it requires in the contest;
+ * `null` is an open one, with the reason beside it.
+ */
+export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | null>>>> = {
   "app/[locale]/account/actions.ts": {
     saveProfile: "viewer",
     savePassword: "viewer",
@@ -28,41 +33,54 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", registerInvited: null },
   // Whoever opens the mailed link may be signed in elsewhere; the link's secret and the password say who they are.
   "app/[locale]/confirm-address/actions.ts": { sendLinkAgain: "viewer", confirm: null },
-  "app/[locale]/organizer/accounts/actions.ts": { approve: "organizer", refuse: "organizer" },
+  "app/[locale]/organizer/accounts/actions.ts": { approve: "administrator", refuse: "administrator" },
   // Whoever forgot their password is nobody yet; the mailed link's secret says who they are.
   "app/[locale]/reset-password/actions.ts": { askForLink: null, setNewPassword: null },
   "app/[locale]/questions/actions.ts": { ask: "viewer" },
   "app/[locale]/rules/actions.ts": { accept: "viewer" },
-  "app/[locale]/organizer/announcements/actions.ts": { publish: "organizer", withdraw: "organizer" },
-  "app/[locale]/organizer/parts/preview-actions.ts": { previewMarkdown: "organizer" },
-  "app/[locale]/organizer/questions/actions.ts": { answer: "organizer" },
-  "app/[locale]/organizer/privacy/actions.ts": { save: "organizer" },
-  "app/[locale]/organizer/rules/actions.ts": { publish: "organizer" },
-  "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
+  "app/[locale]/organizer/announcements/actions.ts": {
+    publish: "contest.assist",
+    withdraw: "contest.assist",
+  },
+  "app/[locale]/organizer/parts/preview-actions.ts": { previewMarkdown: "contest.assist" },
+  "app/[locale]/organizer/questions/actions.ts": { answer: "contest.assist" },
+  "app/[locale]/organizer/privacy/actions.ts": { save: "administrator" },
+  "app/[locale]/organizer/rules/actions.ts": { publish: "contest.organize" },
+  "app/[locale]/organizer/appointments/actions.ts": {
+    setAppointment: "administrator",
+    removeAppointment: "administrator",
+  },
+  "app/[locale]/organizer/contest/actions.ts": { saveContest: "contest.organize" },
   "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },
   "app/[locale]/organizer/jury/actions.ts": {
-    addJuryMember: "organizer",
-    endJuryMember: "organizer",
-    closePresenterVote: "organizer",
+    addJuryMember: "contest.organize",
+    endJuryMember: "contest.organize",
+    closePresenterVote: "contest.organize",
   },
   "app/[locale]/organizer/queue/actions.ts": {
-    rescoreOne: "organizer",
-    rescoreEverything: "organizer",
-    retryJobs: "organizer",
+    rescoreOne: "contest.organize",
+    rescoreEverything: "contest.organize",
+    retryJobs: "contest.organize",
   },
-  "app/[locale]/organizer/rescorings/actions.ts": { beginRescoring: "organizer", endRescoring: "organizer" },
+  "app/[locale]/organizer/rescorings/actions.ts": {
+    beginRescoring: "contest.organize",
+    endRescoring: "contest.organize",
+  },
   "app/[locale]/organizer/rounds/[round]/popularity/actions.ts": {
-    publishMap: "organizer",
-    saveBudget: "organizer",
+    publishMap: "contest.organize",
+    saveBudget: "contest.organize",
   },
-  "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer", removeRound: "organizer" },
+  "app/[locale]/organizer/rounds/actions.ts": {
+    saveRound: "contest.organize",
+    removeRound: "contest.organize",
+  },
   "app/[locale]/organizer/rounds/clock-actions.ts": {
-    turnRoundPhase: "organizer",
-    moveRoundPhase: "organizer",
-    holdOrRelease: "organizer",
-    freezeRoundBoard: "organizer",
-    unfreezeRoundBoard: "organizer",
-    publishRound: "organizer",
+    turnRoundPhase: "contest.organize",
+    moveRoundPhase: "contest.organize",
+    holdOrRelease: "contest.organize",
+    freezeRoundBoard: "contest.organize",
+    unfreezeRoundBoard: "contest.organize",
+    publishRound: "contest.organize",
   },
   // While a registration phase is open, anybody may make an account, which can do nothing until it is confirmed.
   "app/[locale]/register/actions.ts": { foundAsViewer: "viewer", register: null },
@@ -76,12 +94,12 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     leaveOwnTeam: "viewer",
   },
   "app/[locale]/organizer/teams/actions.ts": {
-    makeTeam: "organizer",
-    saveTeamName: "organizer",
-    setWithdrawn: "organizer",
-    appointCaptain: "organizer",
-    takeOutMember: "organizer",
-    invite: "organizer",
-    endInvitation: "organizer",
+    makeTeam: "contest.assist",
+    saveTeamName: "contest.assist",
+    setWithdrawn: "contest.organize",
+    appointCaptain: "contest.assist",
+    takeOutMember: "contest.assist",
+    invite: "contest.assist",
+    endInvitation: "contest.assist",
   },
 };

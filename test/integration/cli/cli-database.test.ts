@@ -19,7 +19,12 @@ function onServer(name: string): string {
 for (const { what, url, says } of FAULTS) {
   test(`${what} is reported in one sentence that names it and no password`, async () => {
     const variables = { DATABASE_URL: url, LOG_LEVEL: "silent" };
-    const { code, stdout, stderr } = await tracecupWith(variables, "account", "organizer", "aki@example.org");
+    const { code, stdout, stderr } = await tracecupWith(
+      variables,
+      "account",
+      "administrator",
+      "aki@example.org",
+    );
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr.trimEnd().split("\n")).toEqual([expect.stringContaining(says)]);
     const { host, pathname, password } = new URL(url);

@@ -4,6 +4,7 @@ import { type ApiRoute, loadApiRoutes } from "../../helpers/api-server.ts";
 import { makeApiToken } from "../../helpers/api-token.ts";
 import { anonymizedBytes } from "../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../helpers/make-organizer.ts";
 import { lockSet, openAttackPhase } from "../../helpers/public-sets.ts";
 
 const ABSENT_ID = "00000000-0000-4000-8000-000000000000";
@@ -17,8 +18,8 @@ let submissionId: string;
 
 beforeAll(async () => {
   routes = await loadApiRoutes();
-  const data = { email: "organizer@example.org", name: "Organizer", isOrganizer: true };
-  const { id } = await contest.db.user.create({ data });
+  const data = { email: "organizer@example.org", name: "Organizer", isAdministrator: true };
+  const { id } = await makeOrganizer(contest.db, data);
   const organizer = (await makeApiToken(contest.db, id)).secret;
   const [owner, rival] = contest.teams;
   askers = { anonymous: null, owner: owner.token, rival: rival.token, organizer };

@@ -8,11 +8,12 @@ import {
 import { loadShownContests } from "../../../lib/views/load-shown-contests.ts";
 import { listArchive } from "../../../lib/views/results/list-archive.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
+import { asOrganizer } from "../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 const { db, contestId, contestSlug, roundId, teams } = contest;
 const examiner = viewerOf(
-  { id: "x", name: "", email: "", isOrganizer: false, memberships: [], juryMemberIn: [contestId] },
+  { id: "x", name: "", email: "", memberships: [], juryMemberIn: [contestId] },
   "session",
 );
 
@@ -57,10 +58,7 @@ test("a contest in preparation replaces no contest that is running", async () =>
 test("a team's contest has priority over one in which its member votes", async () => {
   const { id } = await db.contest.create({ data: { slug: "voted-in", name: "Voted in", rounds: ROUND } });
   const votingWith = (memberships: ViewerRecord["memberships"]) =>
-    viewerOf(
-      { id: "x", name: "", email: "", isOrganizer: false, memberships, juryMemberIn: [id] },
-      "session",
-    );
+    viewerOf({ id: "x", name: "", email: "", memberships, juryMemberIn: [id] }, "session");
   expect(await seenBy(votingWith([]))).toBe("voted-in");
   expect(await seenBy(votingWith(teams[0].viewer.memberships))).toBe(contestSlug);
   await db.contest.delete({ where: { id } });
@@ -114,7 +112,7 @@ test("only members of teams in several contests choose among them", async () => 
   const own = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const elsewhere = { contestId: other.id, teamId: "x", teamNumber: 7, role: "MEMBER" } as const;
   const inTwo = viewerOf(
-    { id: "x", name: "", email: "", isOrganizer: false, memberships: [...viewer.memberships, elsewhere] },
+    { id: "x", name: "", email: "", memberships: [...viewer.memberships, elsewhere] },
     "session",
   );
   expect(await choicesOf(inTwo)).toEqual(["youngest", "other", contestSlug]);
@@ -132,8 +130,8 @@ test("only members of teams in several contests choose among them", async () => 
   await db.contest.deleteMany({ where: { id: { in: [other.id, youngest.id] } } });
 });
 
-test("an organizer chooses among all contests that are not archived", async () => {
-  const olga = viewerOf({ id: "x", name: "", email: "", isOrganizer: true, memberships: [] }, "session");
+test("an organizer of all contests chooses among those that are not archived", async () => {
+  const olga = asOrganizer(viewerOf({ id: "x", name: "", email: "", memberships: [] }, "session"));
   const past = await db.contest.create({ data: { slug: "past", name: "Past", archivedAt: new Date() } });
   const next = await db.contest.findUniqueOrThrow({ where: { slug: "next-year" } });
   expect(await choicesOf(olga)).toEqual(["next-year", contestSlug]);

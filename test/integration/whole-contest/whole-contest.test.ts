@@ -10,6 +10,7 @@ import { commitmentOf } from "../../../lib/use-cases/results/closing/salted-pseu
 import { makeApiToken } from "../../helpers/api-token.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../helpers/make-organizer.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
 import { zipOf } from "../../helpers/zip.ts";
 import { ApiClient } from "./api-client.ts";
@@ -69,7 +70,7 @@ let worker: WorkerProcess;
 let organizer: ApiClient;
 
 beforeAll(async () => {
-  const user = await db.user.create({ data: { email: "q@example.org", name: "Q", isOrganizer: true } });
+  const user = await makeOrganizer(db, { email: "q@example.org", name: "Q", isAdministrator: true });
   const { secret } = await makeApiToken(db, user.id);
   worker = new WorkerProcess(url, storageDir);
   organizer = new ApiClient(server.url, secret);

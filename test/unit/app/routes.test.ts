@@ -5,7 +5,9 @@ import { ACCESS } from "../../helpers/access/table.ts";
 
 const GUARDS = {
   viewer: /requireViewer\(|\bactOnTeam\(/,
-  organizer: /requireOrganizer\(|\borganize\(/,
+  administrator: /requireAdministrator\(/,
+  "contest.organize": /(requireRole|requireOffice|\bact)\("contest.organize"/,
+  "contest.assist": /(requireRole|requireOffice|\bact)\("contest.assist"/,
 } as const;
 
 describe("the table of routes and roles", () => {
@@ -43,9 +45,9 @@ describe("server actions", () => {
     );
   });
 
-  it("of teams go through a guard that requires an organizer", () => {
+  it("of teams go through a guard that requires a role in the team's contest", () => {
     expect(read("app/[locale]/organizer/teams/actions.ts")).toMatch(
-      /async function organize[\s\S]*await requireOrganizer\(\)/,
+      /async function act[\s\S]*await requireRole\(action, how.where\(input\)\)/,
     );
   });
 });

@@ -6,7 +6,8 @@ export const TEAM = "team";
 
 const nobody: Viewer = {
   userId: null,
-  isOrganizer: false,
+  isAdministrator: false,
+  appointment: null,
   lacksFactor: false,
   teamId: null,
   isCaptain: false,
@@ -23,8 +24,12 @@ export const PEOPLE: Readonly<Record<string, Viewer>> = {
   owner: { ...user, teamId: TEAM },
   captain: { ...user, teamId: TEAM, isCaptain: true },
   jury: { ...user, isJuryMember: true },
-  organizer: { ...user, isOrganizer: true },
-  "organizing owner": { ...user, isOrganizer: true, teamId: TEAM },
+  organizer: { ...user, appointment: "ORGANIZER" },
+  "organizing owner": { ...user, appointment: "ORGANIZER", teamId: TEAM },
+  helper: { ...user, appointment: "HELPER" },
+  auditor: { ...user, appointment: "AUDITOR" },
+  administrator: { ...user, isAdministrator: true },
+  "organizer without a second factor": { ...user, appointment: "ORGANIZER", lacksFactor: true },
 };
 
 const at = (stage: Standing["stage"], ...conditions: Condition[]): Standing => ({

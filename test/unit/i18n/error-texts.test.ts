@@ -30,7 +30,6 @@ const NOT_IN_PAGES = [
   "dataset_required",
   "file_exists",
   "files_not_kept",
-  "in_competing_team",
   "invalid_file",
   "invalid_token",
   "lost_files",

@@ -21,13 +21,13 @@ type Open = "passkey" | "app" | "codes" | FactorView | null;
 export function FactorSection({
   view,
   owner,
-  isOrganizerWithout,
+  lacksFactor,
   isUnproven,
 }: {
   view: FactorsView;
   owner: Owner;
   /** Whether the viewer cannot organize before they prove a second factor. */
-  isOrganizerWithout: boolean;
+  lacksFactor: boolean;
   /** Whether they have one, but did not prove it in this session. */
   isUnproven: boolean;
 }) {
@@ -42,7 +42,7 @@ export function FactorSection({
   const hasFactors = view.factors.length > 0;
   return (
     <>
-      {isOrganizerWithout ? (
+      {lacksFactor ? (
         <p className="box up-to-44">
           <strong>{t(hasFactors ? "confirmToOrganize" : "addToOrganize")}</strong>
         </p>

@@ -4,7 +4,7 @@ import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { database } from "@/lib/platform/db/database.ts";
 import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
 import { listWaitingAccounts } from "@/lib/use-cases/people/users/waiting-accounts.ts";
-import { organizerPage } from "../organizer-page.ts";
+import { administratorPage } from "../organizer-page.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -13,11 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The accounts that are not confirmed, of which an organizer approves or deletes some. */
+/** The accounts that are not confirmed, of which an administrator approves or deletes some. */
 export default async function WaitingAccountsPage({
   searchParams,
 }: PageProps<"/[locale]/organizer/accounts">) {
-  const { contest } = await organizerPage("/organizer/accounts", await searchParams);
+  const { contest } = await administratorPage("/organizer/accounts", await searchParams);
   const [t, nav, { count, accounts }] = await Promise.all([
     getTranslations("organizer.accounts"),
     getTranslations("organizer.nav"),

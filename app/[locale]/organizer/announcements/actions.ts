@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import {
   publishAnnouncement,
@@ -15,6 +15,7 @@ import {
   type AnnouncementForm,
   announcementSchema,
 } from "@/lib/use-cases/information/announcements/schemas.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
 /** Publishes an announcement. */
 export async function publish(input: {
@@ -22,8 +23,8 @@ export async function publish(input: {
   form: AnnouncementForm;
 }): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const contestId = parseInput(z.uuid(), input.contestId);
+    const { userId } = await requireRole("contest.assist", contestOf.contest(contestId));
     await publishAnnouncement(database(), userId, contestId, parseInput(announcementSchema, input.form));
     revalidatePath("/[locale]", "layout");
     return null;
@@ -31,10 +32,11 @@ export async function publish(input: {
 }
 
 /** Withdraws an announcement. */
-export async function withdraw(id: string): Promise<ActionResult<null>> {
+export async function withdraw(announcement: string): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
-    await withdrawAnnouncement(database(), userId, parseInput(z.uuid(), id));
+    const id = parseInput(z.uuid(), announcement);
+    const { userId } = await requireRole("contest.assist", contestOf.announcement(id));
+    await withdrawAnnouncement(database(), userId, id);
     revalidatePath("/[locale]", "layout");
     return null;
   });

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A form for a new announcement, and the announcements so far. */
 export default async function AnnouncePage({ searchParams }: PageProps<"/[locale]/organizer/announcements">) {
   const query = await searchParams;
-  const { contest, contests } = await contestPage("/organizer/announcements", query);
+  const { contest, contests, may } = await contestPage("contest.attend", "/organizer/announcements", query);
   const t = await getTranslations("information.announcements");
   const before = z.uuid().safeParse(query.before).data;
   const { announcements, nextBefore } = await listAnnouncements(database(), contest.id, {
@@ -38,7 +38,7 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
     <>
       <PageHead title={t("title")} lead={t("organizerLead")} of={{ contest, contests }} />
       <InformationTabs current="announcements" />
-      <AnnouncementForm key={contest.id} contestId={contest.id} />
+      {may("contest.assist") ? <AnnouncementForm key={contest.id} contestId={contest.id} /> : null}
       {announcements.length === 0 ? (
         <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} />
       ) : null}
@@ -52,7 +52,7 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
               <RelativeTime at={createdAt} contestZone={contest.timeZone} />
             </p>
             <Markdown text={body} />
-            <WithdrawButton id={id} title={title} />
+            {may("contest.assist") ? <WithdrawButton id={id} title={title} /> : null}
           </article>
         ))}
       </div>

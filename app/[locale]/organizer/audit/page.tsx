@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { auditAddressSchema, listAudit } from "@/lib/platform/audit/list.ts";
+import { scopeOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { dayRange } from "@/lib/use-cases/site/console/day-range.ts";
-import { organizerPage } from "../organizer-page.ts";
+import { enter, organizerPage } from "../organizer-page.ts";
 import { addressQuery, plainParts } from "../parts/address-query.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
@@ -18,10 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const FIELDS = ["action", "who", "subject", "from", "to"] as const;
 
-/** The audit log: who did what, and who downloaded secret data, newest first. */
+/** The audit log of the viewer's contests: who did what, and who downloaded secret data, newest first; for administrators also the site's. */
 export default async function AuditPage({ searchParams }: PageProps<"/[locale]/organizer/audit">) {
   const query = await searchParams;
-  const { contest } = await organizerPage("/organizer/audit", query);
+  const { viewer, contest } = await organizerPage("/organizer/audit", query);
+  const scope = scopeOf(viewer, "contest.inspect");
+  if (!scope.site && scope.contests.length === 0) notFound();
+  for (const id of scope.contests) await enter(viewer, id, "contest.inspect", "/organizer/audit");
   const t = await getTranslations("organizer.audit");
   const asked = plainParts(query, FIELDS);
   const isFiltered = Object.values(asked).some(Boolean);
@@ -29,13 +34,13 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   const timeZone = contest?.timeZone ?? "UTC";
   const { action, who, subject, before } = query;
   const found = auditAddressSchema.parse({ action, who, subject, before, ...dayRange(query, timeZone) });
-  const { entries, nextCursor } = await listAudit(database(), found);
+  const { entries, nextCursor } = await listAudit(database(), scope, found);
   const { before: _, ...parts } = found;
   const instants = { ...parts, from: parts.from?.toISOString(), to: parts.to?.toISOString() };
   const here = { contest: contest?.slug, ...asked };
   return (
     <>
-      <PageHead title={t("title")} lead={t("lead")} />
+      <PageHead title={t("title")} lead={t(scope.site ? "lead" : "leadContests")} />
       <AuditFilterForm query={query} contest={contest?.slug} />
       <p className="row between dim below-12 column-gap-24">
         <span>{t("zone", { zone: timeZone })}</span>

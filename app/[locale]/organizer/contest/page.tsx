@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Edits a contest's name, URL, time zone and rules for teams. */
 export default async function ContestPage({ searchParams }: PageProps<"/[locale]/organizer/contest">) {
-  const { contest } = await contestPage("/organizer/contest", await searchParams);
+  const { contest } = await contestPage("contest.organize", "/organizer/contest", await searchParams);
   const { id, name, slug, timeZone, maxTeamSize, selfRegistration } = contest;
   const t = await getTranslations("organizer.contest");
   const nav = await getTranslations("organizer.nav");

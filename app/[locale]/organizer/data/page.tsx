@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A round's data sets, and the import of new ones. */
 export default async function DataPage({ searchParams }: PageProps<"/[locale]/organizer/data">) {
   const query = await searchParams;
-  const { contest, contests } = await contestPage("/organizer/data", query);
+  const { contest, contests, may } = await contestPage("contest.inspect", "/organizer/data", query);
   const t = await getTranslations("organizer.data");
   const rounds = await listRounds(database(), contest.id);
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
@@ -31,7 +31,9 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
       <>
         {head}
         <EmptyNote title={t("noRoundTitle")} text={t("noRoundText")}>
-          <Link href={`/organizer/rounds/new?contest=${contest.slug}`}>{t("toNewRound")}</Link>
+          {may("contest.organize") ? (
+            <Link href={`/organizer/rounds/new?contest=${contest.slug}`}>{t("toNewRound")}</Link>
+          ) : null}
         </EmptyNote>
       </>
     );
@@ -52,9 +54,9 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
       />
       {refusal ? (
         <p className="lead up-to-44 above-6">{errors(refusal)}</p>
-      ) : (
+      ) : may("contest.organize") ? (
         <ImportPanel key={round.id} roundId={round.id} />
-      )}
+      ) : null}
       <section className="section" aria-labelledby="data-sets">
         <h2 id="data-sets">{t("setsOf", { round: round.name })}</h2>
         {sets.length > 0 ? (

@@ -21,7 +21,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The jury who vote for the best presenter, and the state of the vote. */
 export default async function JuryPage({ searchParams }: PageProps<"/[locale]/organizer/jury">) {
-  const { viewer, contest, contests } = await contestPage("/organizer/jury", await searchParams);
+  const { viewer, contest, contests, may } = await contestPage(
+    "contest.inspect",
+    "/organizer/jury",
+    await searchParams,
+  );
   const [locale, t] = await Promise.all([getLocale(), getTranslations("organizer.jury")]);
   const db = database();
   const [jury, closedAt, votes, teams] = await Promise.all([
@@ -35,13 +39,13 @@ export default async function JuryPage({ searchParams }: PageProps<"/[locale]/or
   return (
     <>
       <PageHead title={t("title")} lead={lead} of={{ contest, contests }} />
-      {closedAt ? null : <NewJuryMemberForm contestId={contest.id} />}
+      {closedAt || !may("contest.organize") ? null : <NewJuryMemberForm contestId={contest.id} />}
       {jury.length === 0 ? (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
       ) : (
-        <JuryList contestId={contest.id} jury={jury} closed={closedAt !== null} />
+        <JuryList contestId={contest.id} jury={jury} closed={closedAt !== null || !may("contest.organize")} />
       )}
-      {closedAt === null && votes === null && jury.length > 0 ? (
+      {closedAt === null && votes === null && jury.length > 0 && may("contest.organize") ? (
         <CloseVote contestId={contest.id} jury={jury} />
       ) : null}
       {votes ? (

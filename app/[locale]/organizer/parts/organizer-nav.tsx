@@ -3,48 +3,64 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
+import type { ConsoleLabel, ConsolePlace } from "./console-pages.ts";
 
-const PAGES = [
-  { href: "/organizer", label: "overview" },
-  { href: "/organizer/rounds", label: "rounds" },
-  { href: "/organizer/data", label: "data" },
-  { href: "/organizer/teams", label: "teams" },
-  { href: "/organizer/jury", label: "jury" },
-  { href: "/organizer/submissions", label: "submissions" },
-  { href: "/organizer/queue", label: "queue" },
-  { href: "/organizer/announcements", label: "information" },
-  { href: "/organizer/audit", label: "audit" },
-] as const;
-
-/** Pages for which another page's link is marked as current. */
-const ALSO_UNDER: Readonly<Record<string, readonly string[]>> = {
-  "/organizer": ["/organizer/contest"],
-  "/organizer/teams": ["/organizer/accounts"],
-  "/organizer/queue": ["/organizer/rescorings"],
-  "/organizer/announcements": ["/organizer/questions", "/organizer/rules"],
+const ADDRESSES: Readonly<Record<ConsoleLabel, string>> = {
+  overview: "/organizer",
+  rounds: "/organizer/rounds",
+  data: "/organizer/data",
+  teams: "/organizer/teams",
+  jury: "/organizer/jury",
+  submissions: "/organizer/submissions",
+  queue: "/organizer/queue",
+  information: "/organizer/announcements",
+  appointments: "/organizer/appointments",
+  accounts: "/organizer/accounts",
+  audit: "/organizer/audit",
 };
 
-/** Links between the organizer pages of the same contest. */
-export function OrganizerNav() {
+/** Pages for which another page's link is marked as current. */
+const ALSO_UNDER: Partial<Record<ConsoleLabel, readonly string[]>> = {
+  overview: ["/organizer/contest"],
+  queue: ["/organizer/rescorings"],
+  information: ["/organizer/questions", "/organizer/rules"],
+};
+
+/**
+ * Links between the organizer pages of the same contest, as far as the viewer may open them, and the viewer's role there, unless it is
+ * an organizer's.
+ */
+export function OrganizerNav({
+  contests,
+  site,
+}: {
+  contests: readonly ConsolePlace[];
+  /** The links in a contest in which the viewer has no role. */
+  site: readonly ConsoleLabel[];
+}) {
   const t = useTranslations("organizer.nav");
   const path = usePathname();
   const contest = useSearchParams().get("contest");
-  const isCurrent = (href: string) =>
-    [href, ...(ALSO_UNDER[href] ?? [])].some((start) =>
+  const isNamed = ({ id, slug }: ConsolePlace) => contest === slug || contest === id;
+  const place = contests.find(isNamed) ?? (contest === null || site.length === 0 ? contests[0] : undefined);
+  const role = place?.role ?? "ADMINISTRATOR";
+  const isCurrent = (label: ConsoleLabel) =>
+    [ADDRESSES[label], ...(ALSO_UNDER[label] ?? [])].some((start) =>
       start === "/organizer" ? path === start : path.startsWith(start),
     );
   return (
     <nav aria-label={t("label")} className="tab-line tab-line-upper">
-      {PAGES.map(({ href, label }) => (
+      {(place?.pages ?? site).map((label) => (
         <Link
-          key={href}
-          href={contest ? `${href}?contest=${contest}` : href}
+          key={label}
+          href={contest ? `${ADDRESSES[label]}?contest=${contest}` : ADDRESSES[label]}
           className="on-line nowrap"
-          aria-current={isCurrent(href) ? "page" : undefined}
+          aria-current={isCurrent(label) ? "page" : undefined}
         >
           {t(label)}
         </Link>
       ))}
+      {role === "ORGANIZER" ? null : <span className="small nowrap">{t(`role.${role}`)}</span>}
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { database } from "@/lib/platform/db/database.ts";
 import { readPrivacy } from "@/lib/use-cases/information/privacy/privacy.ts";
-import { organizerPage } from "../organizer-page.ts";
+import { administratorPage } from "../organizer-page.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { PrivacyForm } from "./privacy-form.tsx";
 
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A form for the site's privacy page. */
 export default async function EditPrivacyPage() {
-  await organizerPage("/organizer/privacy");
+  await administratorPage("/organizer/privacy");
   const t = await getTranslations("information.privacy");
   const { bodyEn, bodyJa } = await readPrivacy(database());
   return (

@@ -4,6 +4,7 @@ import classes from "@/app/components/information/information.module.css";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
+import { Markdown } from "@/app/components/text/markdown.tsx";
 import { TeamName } from "@/app/components/text/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { database } from "@/lib/platform/db/database.ts";
@@ -21,7 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The teams' questions: unanswered ones first, oldest on top. */
 export default async function QuestionsPage({ searchParams }: PageProps<"/[locale]/organizer/questions">) {
-  const { contest, contests, viewer } = await contestPage("/organizer/questions", await searchParams);
+  const { contest, contests, viewer, may } = await contestPage(
+    "contest.attend",
+    "/organizer/questions",
+    await searchParams,
+  );
   const t = await getTranslations("information.questions");
   const questions = await listQuestions(database(), contest.id, viewer.towards(contest.id));
   const waiting = questions.filter(({ answer }) => answer === null).reverse();
@@ -37,7 +42,12 @@ export default async function QuestionsPage({ searchParams }: PageProps<"/[local
       {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} /> : null}
       <div className="up-to-48">
         {[...waiting, ...answered].map((question) => (
-          <AskedQuestion key={question.id} question={question} zone={contest.timeZone} />
+          <AskedQuestion
+            key={question.id}
+            question={question}
+            zone={contest.timeZone}
+            answers={may("contest.assist")}
+          />
         ))}
       </div>
       <RefreshOnChange about={`contests/${contest.slug}`} />
@@ -45,7 +55,15 @@ export default async function QuestionsPage({ searchParams }: PageProps<"/[local
   );
 }
 
-async function AskedQuestion({ question, zone }: { question: QuestionView; zone: string }) {
+async function AskedQuestion({
+  question,
+  zone,
+  answers,
+}: {
+  question: QuestionView;
+  zone: string;
+  answers: boolean;
+}) {
   const t = await getTranslations("information.questions");
   const { id, body, team, askedBy, askedAt, answer } = question;
   return (
@@ -59,7 +77,7 @@ async function AskedQuestion({ question, zone }: { question: QuestionView; zone:
         <RelativeTime at={askedAt} contestZone={zone} />
         {answer === null ? <strong>{t("waiting")}</strong> : null}
       </p>
-      <AnswerForm question={question} />
+      {answers ? <AnswerForm question={question} /> : answer ? <Markdown text={answer} /> : null}
     </article>
   );
 }

@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireOffice, requireRole } from "@/lib/platform/auth/authenticate.ts";
+import { scopeOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import {
   type RetryRequest,
@@ -13,13 +14,15 @@ import {
   retrySchema,
 } from "@/lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { rescoreRound } from "@/lib/use-cases/site/console/rescore-round.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 import { requestRescoring } from "@/lib/use-cases/submissions/request-rescoring.ts";
 
 /** Queues one submission for scoring again. Returns how many were queued. */
 export async function rescoreOne(submissionId: string): Promise<ActionResult<number>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
-    await requestRescoring(database(), parseInput(z.uuid(), submissionId), userId);
+    const id = parseInput(z.uuid(), submissionId);
+    const { userId } = await requireRole("contest.organize", contestOf.submission(id));
+    await requestRescoring(database(), id, userId);
     revalidatePath("/[locale]/organizer/queue", "page");
     return 1;
   });
@@ -28,8 +31,9 @@ export async function rescoreOne(submissionId: string): Promise<ActionResult<num
 /** Queues all submissions of a round for scoring again. Returns how many were queued. */
 export async function rescoreEverything(roundId: string): Promise<ActionResult<number>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
-    const count = await rescoreRound(database(), userId, parseInput(z.uuid(), roundId));
+    const id = parseInput(z.uuid(), roundId);
+    const { userId } = await requireRole("contest.organize", contestOf.round(id));
+    const count = await rescoreRound(database(), userId, id);
     revalidatePath("/[locale]/organizer/queue", "page");
     return count;
   });
@@ -38,8 +42,9 @@ export async function rescoreEverything(roundId: string): Promise<ActionResult<n
 /** Retries failed jobs. Returns how many were queued. */
 export async function retryJobs(request: RetryRequest): Promise<ActionResult<number>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
-    const count = await retryFailed(database(), userId, parseInput(retrySchema, request));
+    const viewer = await requireOffice("contest.organize");
+    const scope = scopeOf(viewer, "contest.organize");
+    const count = await retryFailed(database(), viewer.userId, scope, parseInput(retrySchema, request));
     revalidatePath("/[locale]/organizer/queue", "page");
     return count;
   });

@@ -9,14 +9,22 @@ import { FailureDetails } from "../parts/failure-details.tsx";
 import { RecordTable } from "../parts/record-table.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
-/** Jobs that failed for good, with their reasons; each can be retried. */
-export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[]; timeZone: string }) {
+/** Jobs that failed for good, with their reasons; each can be retried by those who may. */
+export function FailedList({
+  failed,
+  timeZone,
+  retries,
+}: {
+  failed: readonly FailedJob[];
+  timeZone: string;
+  retries: boolean;
+}) {
   const t = useTranslations("organizer.queue");
   const factsOf = useFacts();
   if (failed.length === 0) return <p className="lead up-to-44 above-6">{t("failed.none")}</p>;
   return (
     <>
-      {failed.length > 1 ? (
+      {retries && failed.length > 1 ? (
         <p className="actions paragraph gap-8">
           <RetryButton request={{}} label={t("failed.retryAll")} />
           {mayBeMore(failed) ? (
@@ -56,13 +64,14 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
             id: "act",
             title: t("column.act"),
             label: "",
-            cell: (job) => (
-              <RetryButton
-                request={{ kind: job.kind, id: job.id }}
-                label={t("failed.retry")}
-                name={`${t(`job.${job.kind}`)}, ${factsOf(job)}`}
-              />
-            ),
+            cell: (job) =>
+              retries ? (
+                <RetryButton
+                  request={{ kind: job.kind, id: job.id }}
+                  label={t("failed.retry")}
+                  name={`${t(`job.${job.kind}`)}, ${factsOf(job)}`}
+                />
+              ) : null,
           },
         ]}
       />

@@ -6,7 +6,7 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { publicReasonSchema } from "@/lib/contest/results-change.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { applyRescoring, discardRescoring } from "@/lib/use-cases/results/rescorings/end-rescoring.ts";
 import {
@@ -14,6 +14,7 @@ import {
   rescoringSchema,
 } from "@/lib/use-cases/results/rescorings/rescoring-schemas.ts";
 import { startRescoring } from "@/lib/use-cases/results/rescorings/start-rescoring.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
 const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
 
@@ -22,8 +23,9 @@ export async function beginRescoring(
   input: RescoringRequest & { roundId: string },
 ): Promise<ActionResult<string>> {
   return runAction(async () => {
-    const { userId: actorId } = await requireOrganizer();
-    return startRescoring(database(), { ...parseInput(startSchema, input), actorId });
+    const wanted = parseInput(startSchema, input);
+    const { userId: actorId } = await requireRole("contest.organize", contestOf.round(wanted.roundId));
+    return startRescoring(database(), { ...wanted, actorId });
   });
 }
 
@@ -36,8 +38,8 @@ const endSchema = z.strictObject({
 /** Applies a re-scoring, completely or without the failed runs, or discards it. */
 export async function endRescoring(input: z.input<typeof endSchema>): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const { id, end, publicReason } = parseInput(endSchema, input);
+    const { userId } = await requireRole("contest.organize", contestOf.rescoring(id));
     const leaveOut = end === "applyRest" ? "failed" : undefined;
     if (end === "discard") await discardRescoring(database(), userId, id);
     else await applyRescoring(database(), userId, id, { leaveOut, publicReason });

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A round's re-scorings, and a form to start one. */
 export default async function RescoringsPage({ searchParams }: PageProps<"/[locale]/organizer/rescorings">) {
   const query = await searchParams;
-  const { contest, contests } = await contestPage("/organizer/rescorings", query);
+  const { contest, contests, may } = await contestPage("contest.inspect", "/organizer/rescorings", query);
   const t = await getTranslations("organizer.rescorings");
   const nav = await getTranslations("organizer.nav");
   const rounds = await listRounds(database(), contest.id);
@@ -47,7 +47,7 @@ export default async function RescoringsPage({ searchParams }: PageProps<"/[loca
           current={round.id}
         />
       ) : null}
-      {round && !isOpen ? (
+      {round && !isOpen && may("contest.organize") ? (
         <StartForm key={round.id} roundId={round.id} contest={contest.slug} attackCount={attackCount} />
       ) : null}
       {round && rescorings.length > 0 ? (

@@ -6,7 +6,7 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { PHASE_KINDS } from "@/lib/contest/phases.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { freezeBoard, unfreezeBoard } from "@/lib/use-cases/rounds/clock/freeze-board.ts";
@@ -16,6 +16,7 @@ import { publish, publishBodySchema } from "@/lib/use-cases/rounds/clock/publish
 import type { RoundAct } from "@/lib/use-cases/rounds/clock/round-act.ts";
 import { movePhase, turnPhase, turnPhaseBodySchema } from "@/lib/use-cases/rounds/clock/set-phases.ts";
 import { localMomentSchema } from "@/lib/use-cases/rounds/schemas.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
 const actSchema = z.object({ roundId: z.uuid() });
 const moveSchema = actSchema.extend({
@@ -29,8 +30,8 @@ const freezeSchema = actSchema.extend({ local: localMomentSchema.nullable() });
 /** Ends the open phase now, or starts the next one now. */
 export async function turnRoundPhase(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const { roundId, ...turn } = parseInput(actSchema.extend(turnPhaseBodySchema.shape), input);
+    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
     await turnPhase(database(), actOf(userId, roundId), turn);
     return shown();
   });
@@ -39,8 +40,8 @@ export async function turnRoundPhase(input: unknown): Promise<ActionResult<null>
 /** Moves a phase's start or end to a time in the contest's zone. */
 export async function moveRoundPhase(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const { roundId, kind, side, local, shiftLater } = parseInput(moveSchema, input);
+    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
     const at = localMoment(local, await zoneOf(roundId), "local");
     await movePhase(database(), actOf(userId, roundId), kind, { [side]: at, shiftLater });
     return shown();
@@ -50,8 +51,8 @@ export async function moveRoundPhase(input: unknown): Promise<ActionResult<null>
 /** Stops or resumes the round's clock. */
 export async function holdOrRelease(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const { roundId, hold } = parseInput(actSchema.extend({ hold: z.boolean() }), input);
+    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
     await (hold ? holdRound : releaseRound)(database(), actOf(userId, roundId));
     return shown();
   });
@@ -60,8 +61,8 @@ export async function holdOrRelease(input: unknown): Promise<ActionResult<null>>
 /** Freezes the public board now, or at a time in the contest's zone. */
 export async function freezeRoundBoard(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const { roundId, local } = parseInput(freezeSchema, input);
+    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
     const act = actOf(userId, roundId);
     const at = local === null ? act.now : localMoment(local, await zoneOf(roundId), "local");
     await freezeBoard(database(), act, at);
@@ -72,8 +73,8 @@ export async function freezeRoundBoard(input: unknown): Promise<ActionResult<nul
 /** Unfreezes the public board. */
 export async function unfreezeRoundBoard(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const { roundId } = parseInput(actSchema, input);
+    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
     await unfreezeBoard(database(), actOf(userId, roundId));
     return shown();
   });
@@ -82,8 +83,8 @@ export async function unfreezeRoundBoard(input: unknown): Promise<ActionResult<n
 /** Publishes a round's results, or all its data. */
 export async function publishRound(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
     const { roundId, what, ...how } = parseInput(actSchema.extend(publishBodySchema.shape), input);
+    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
     await publish(database(), actOf(userId, roundId), what, how);
     return shown();
   });

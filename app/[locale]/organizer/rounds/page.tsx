@@ -16,20 +16,24 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Lists a contest's rounds. */
 export default async function RoundsPage({ searchParams }: PageProps<"/[locale]/organizer/rounds">) {
-  const { contest, contests } = await contestPage("/organizer/rounds", await searchParams);
+  const { contest, contests, may } = await contestPage(
+    "contest.inspect",
+    "/organizer/rounds",
+    await searchParams,
+  );
   const t = await getTranslations("organizer.rounds");
   const rounds = await listRounds(database(), contest.id);
   const newRound = `/organizer/rounds/new?contest=${contest.slug}`;
   return (
     <>
       <PageHead title={t("title")} of={{ contest, contests }}>
-        <ButtonLink href={newRound}>{t("new")}</ButtonLink>
+        {may("contest.organize") ? <ButtonLink href={newRound}>{t("new")}</ButtonLink> : null}
       </PageHead>
       {rounds.length > 0 ? (
         <RoundTable rounds={rounds} />
       ) : (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")}>
-          <Link href={newRound}>{t("new")}</Link>
+          {may("contest.organize") ? <Link href={newRound}>{t("new")}</Link> : null}
         </EmptyNote>
       )}
     </>

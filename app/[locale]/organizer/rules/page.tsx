@@ -19,7 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A form for the next version of the rules, and who accepted which version. */
 export default async function RulesPage({ searchParams }: PageProps<"/[locale]/organizer/rules">) {
-  const { contest, contests } = await contestPage("/organizer/rules", await searchParams);
+  const { contest, contests, may } = await contestPage(
+    "contest.attend",
+    "/organizer/rules",
+    await searchParams,
+  );
   const [locale, t] = await Promise.all([getLocale(), getTranslations("information.rules")]);
   const rules = await readRules(database(), contest.id, null);
   const acceptances = await listAcceptances(database(), contest.id);
@@ -38,12 +42,14 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
         of={{ contest, contests }}
       />
       <InformationTabs current="rules" />
-      <RulesForm
-        key={contest.id}
-        contestId={contest.id}
-        version={version}
-        stored={{ bodyEn, bodyJa, summary: "" }}
-      />
+      {may("contest.organize") ? (
+        <RulesForm
+          key={contest.id}
+          contestId={contest.id}
+          version={version}
+          stored={{ bodyEn, bodyJa, summary: "" }}
+        />
+      ) : null}
       {rules ? (
         <section className="section" aria-labelledby="acceptances">
           <h2 id="acceptances">{t("acceptances")}</h2>

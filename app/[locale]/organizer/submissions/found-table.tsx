@@ -92,9 +92,11 @@ function FileFacts({ row: { fileName, sha256 } }: { row: FoundSubmission }) {
   return (
     <>
       <FileName className="small" name={fileName} />
-      <div className="small plain">
-        <code title={sha256}>{sha256.slice(0, 12)}…</code>
-      </div>
+      {sha256 ? (
+        <div className="small plain">
+          <code title={sha256}>{sha256.slice(0, 12)}…</code>
+        </div>
+      ) : null}
     </>
   );
 }

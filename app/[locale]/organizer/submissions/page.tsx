@@ -6,6 +6,7 @@ import { database } from "@/lib/platform/db/database.ts";
 import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { dayRange } from "@/lib/use-cases/site/console/day-range.ts";
 import {
+  searchScope,
   searchSubmissions,
   submissionSearchSchema,
 } from "@/lib/use-cases/site/console/search-submissions.ts";
@@ -27,7 +28,7 @@ export default async function SubmissionsPage({
   searchParams,
 }: PageProps<"/[locale]/organizer/submissions">) {
   const query = await searchParams;
-  const { contest, contests } = await contestPage("/organizer/submissions", query);
+  const { viewer, contest, contests } = await contestPage("contest.attend", "/organizer/submissions", query);
   const t = await getTranslations("organizer.submissions");
   const asked = plainParts(query, FIELDS);
   const { from, to, page } = plainParts(query, ["from", "to", "page"]);
@@ -38,7 +39,7 @@ export default async function SubmissionsPage({
   const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.queue");
   const [rounds, found] = await Promise.all([
     listRounds(database(), contest.id),
-    search.success ? searchSubmissions(database(), search.data) : null,
+    search.success ? searchSubmissions(database(), searchScope(viewer), search.data) : null,
   ]);
   const here = { contest: contest.slug, ...asked, from, to };
   return (

@@ -5,8 +5,9 @@ import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
+import type { TimelessAction } from "@/lib/contest/permissions.ts";
 import { publicReasonSchema } from "@/lib/contest/results-change.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { handOverCaptaincy } from "@/lib/use-cases/people/teams/captaincy.ts";
 import { createInvitation, revokeInvitation } from "@/lib/use-cases/people/teams/invitations.ts";
@@ -18,82 +19,112 @@ import {
   teamNameSchema,
 } from "@/lib/use-cases/people/teams/schemas.ts";
 import { restoreTeam, withdrawTeam } from "@/lib/use-cases/results/changes/withdraw-team.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
 const idSchema = z.uuid();
-const standingSchema = z.object({
-  teamId: idSchema,
+const teamSchema = z.object({ teamId: idSchema });
+const standingSchema = teamSchema.extend({
   withdrawn: z.boolean(),
   publicReason: publicReasonSchema.optional(),
 });
 
 /** Creates a team in a contest. */
 export async function makeTeam(input: { contestId: string; number: number | string; name: string }) {
-  return organize(async (userId) => {
-    const contestId = parseInput(idSchema, input.contestId);
-    await createTeam(database(), userId, contestId, parseInput(newTeamSchema, input));
-    return null;
+  return act("contest.assist", z.object({ contestId: idSchema }).extend(newTeamSchema.shape), input, {
+    where: ({ contestId }) => contestOf.contest(contestId),
+    work: async ({ contestId, ...team }, userId) => {
+      await createTeam(database(), userId, contestId, team);
+      return null;
+    },
   });
 }
 
 /** Renames a team. */
 export async function saveTeamName(input: { teamId: string; name: string }) {
-  return organize(async (userId) => {
-    const { name } = parseInput(z.object({ name: teamNameSchema }), input);
-    await renameTeam(database(), userId, parseInput(idSchema, input.teamId), name);
-    return null;
+  return act("contest.assist", teamSchema.extend({ name: teamNameSchema }), input, {
+    where: ofTeam,
+    work: async ({ teamId, name }, userId) => {
+      await renameTeam(database(), userId, teamId, name);
+      return null;
+    },
   });
 }
 
 /** Withdraws a team from its contest, or lets it take part again. */
 export async function setWithdrawn(input: { teamId: string; withdrawn: boolean; publicReason?: string }) {
-  return organize(async (userId) => {
-    const { teamId, withdrawn, publicReason } = parseInput(standingSchema, input);
-    const change = withdrawn ? withdrawTeam : restoreTeam;
-    await change(database(), userId, teamId, publicReason);
-    return null;
+  return act("contest.organize", standingSchema, input, {
+    where: ofTeam,
+    work: async ({ teamId, withdrawn, publicReason }, userId) => {
+      await (withdrawn ? withdrawTeam : restoreTeam)(database(), userId, teamId, publicReason);
+      return null;
+    },
   });
 }
 
 /** Makes a member the captain of their team, replacing the current one. */
 export async function appointCaptain(input: { teamId: string; memberId: string }) {
-  return organize(async (userId) => {
-    const { teamId, memberId } = parseInput(z.object({ teamId: idSchema, memberId: idSchema }), input);
-    await handOverCaptaincy(database(), userId, teamId, memberId);
-    return null;
+  return act("contest.assist", teamSchema.extend({ memberId: idSchema }), input, {
+    where: ofTeam,
+    work: async ({ teamId, memberId }, userId) => {
+      await handOverCaptaincy(database(), userId, teamId, memberId);
+      return null;
+    },
   });
 }
 
 /** Removes a member from their team. */
 export async function takeOutMember(memberId: string) {
-  return organize(async (userId) => {
-    await removeMember(database(), userId, parseInput(idSchema, memberId));
-    return null;
+  return act("contest.assist", idSchema, memberId, {
+    where: contestOf.member,
+    work: async (id, userId) => {
+      await removeMember(database(), userId, id);
+      return null;
+    },
   });
 }
 
 /** Creates an invitation. Its secret is only ever in this answer. */
 export async function invite(input: unknown) {
-  return organize(async (userId) => {
-    const schema = z.object({ teamId: idSchema, role: memberRoleSchema, note: invitationNoteSchema });
-    const { teamId, ...invitation } = parseInput(schema, input);
-    const { id, secret } = await createInvitation(database(), userId, teamId, invitation);
-    return { id, secret };
+  const schema = teamSchema.extend({ role: memberRoleSchema, note: invitationNoteSchema });
+  return act("contest.assist", schema, input, {
+    where: ofTeam,
+    work: async ({ teamId, ...invitation }, userId) => {
+      const { id, secret } = await createInvitation(database(), userId, teamId, invitation);
+      return { id, secret };
+    },
   });
 }
 
 /** Revokes an invitation. */
 export async function endInvitation(invitationId: string) {
-  return organize(async (userId) => {
-    await revokeInvitation(database(), userId, parseInput(idSchema, invitationId));
-    return null;
+  return act("contest.assist", idSchema, invitationId, {
+    where: contestOf.invitation,
+    work: async (id, userId) => {
+      await revokeInvitation(database(), userId, id);
+      return null;
+    },
   });
 }
 
-async function organize<Value>(work: (userId: string) => Promise<Value>): Promise<ActionResult<Value>> {
+/** Does `work` for a caller who may do `action` in the contest of what the input names. */
+async function act<Input, Value>(
+  action: TimelessAction,
+  schema: z.ZodType<Input>,
+  given: unknown,
+  how: {
+    readonly where: (input: Input) => Parameters<typeof requireRole>[1];
+    readonly work: (input: Input, userId: string) => Promise<Value>;
+  },
+): Promise<ActionResult<Value>> {
   return runAction(async () => {
-    const { userId } = await requireOrganizer();
-    const value = await work(userId);
+    const input = parseInput(schema, given);
+    const { userId } = await requireRole(action, how.where(input));
+    const value = await how.work(input, userId);
     revalidatePath("/[locale]/organizer", "layout");
     return value;
   });
+}
+
+function ofTeam({ teamId }: { readonly teamId: string }) {
+  return contestOf.team(teamId);
 }

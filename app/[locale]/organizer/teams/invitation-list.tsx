@@ -12,9 +12,11 @@ import { endInvitation } from "./actions.ts";
 export function InvitationList({
   invitations,
   timeZone,
+  manages,
 }: {
   invitations: OrganizerTeamView["invitations"];
   timeZone: string;
+  manages: boolean;
 }) {
   const t = useTranslations("organizer.teams");
   const end = useAction(endInvitation);
@@ -35,18 +37,20 @@ export function InvitationList({
                 })}
               </span>
             </span>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              onClick={() => end.run(invitation.id)}
-              loading={end.running === invitation.id}
-              disabled={end.pending}
-              aria-label={t(invitation.state === "pending" ? "revokeOf" : "forgetOf", {
-                note: invitation.note || t("noNote"),
-              })}
-            >
-              {t(invitation.state === "pending" ? "revoke" : "forget")}
-            </Button>
+            {manages ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => end.run(invitation.id)}
+                loading={end.running === invitation.id}
+                disabled={end.pending}
+                aria-label={t(invitation.state === "pending" ? "revokeOf" : "forgetOf", {
+                  note: invitation.note || t("noNote"),
+                })}
+              >
+                {t(invitation.state === "pending" ? "revoke" : "forget")}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ import { appointCaptain, takeOutMember } from "./actions.ts";
 
 type Person = OrganizerTeamView["members"][number];
 
-/** A team's members, with buttons to remove a member or make one captain. */
-export function MemberList({ team }: { team: OrganizerTeamView }) {
+/** A team's members; for who manages it, with buttons to remove a member or make one captain. */
+export function MemberList({ team, manages }: { team: OrganizerTeamView; manages: boolean }) {
   const t = useTranslations("organizer.teams");
   const common = useTranslations("common");
   const takeOut = useAction(takeOutMember);
@@ -43,28 +43,30 @@ export function MemberList({ team }: { team: OrganizerTeamView }) {
               {person.name} <span className="dim">{person.email}</span>
               {person.role === "CAPTAIN" ? <span className="dim"> · {t("role.CAPTAIN")}</span> : null}
             </span>
-            <span className={`row column-gap-8 ${classes.acts}`}>
-              {person.role === "MEMBER" ? (
+            {manages ? (
+              <span className={`row column-gap-8 ${classes.acts}`}>
+                {person.role === "MEMBER" ? (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    onClick={() => ask(person, "appoint")}
+                    loading={appoint.running?.memberId === person.id}
+                    aria-label={t("appointOf", { name: person.name })}
+                  >
+                    {t("appoint")}
+                  </Button>
+                ) : null}
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  onClick={() => ask(person, "appoint")}
-                  loading={appoint.running?.memberId === person.id}
-                  aria-label={t("appointOf", { name: person.name })}
+                  onClick={() => ask(person, "remove")}
+                  loading={takeOut.running === person.id}
+                  aria-label={t("removeOf", { name: person.name })}
                 >
-                  {t("appoint")}
+                  {t("remove")}
                 </Button>
-              ) : null}
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                onClick={() => ask(person, "remove")}
-                loading={takeOut.running === person.id}
-                aria-label={t("removeOf", { name: person.name })}
-              >
-                {t("remove")}
-              </Button>
-            </span>
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

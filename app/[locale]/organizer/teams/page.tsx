@@ -6,6 +6,7 @@ import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { Pager } from "@/app/components/tables/pager.tsx";
 import { parseValidFields } from "@/lib/common/validation.ts";
 import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
+import { mayAdminister } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findTeams, teamSearchSchema } from "@/lib/use-cases/people/teams/find-teams.ts";
 import { listTeams } from "@/lib/use-cases/people/teams/list-teams.ts";
@@ -25,11 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A contest's teams: their members, their invitations, and new ones. */
 export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/organizer/teams">) {
   const query = await searchParams;
-  const { contest, contests } = await contestPage("/organizer/teams", query);
+  const { viewer, contest, contests, may } = await contestPage("contest.attend", "/organizer/teams", query);
   const t = await getTranslations("organizer.teams");
   const [teams, waiting] = await Promise.all([
     listTeams(database(), contest.id),
-    countWaitingAccounts(database()),
+    mayAdminister(viewer) ? countWaitingAccounts(database()) : 0,
   ]);
   const asked = parseValidFields(teamSearchSchema, query);
   const found = findTeams(teams, asked);
@@ -45,7 +46,9 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
           </ButtonLink>
         ) : null}
       </PageHead>
-      <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
+      {may("contest.assist") ? (
+        <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
+      ) : null}
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       {teams.length > found.teams.length ? (
         <FilterForm
@@ -60,7 +63,13 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
         <EmptyNote title={none("emptyTitle")} text={none("emptyText")} />
       ) : null}
       {found.teams.map((team) => (
-        <TeamCard key={team.id} team={team} timeZone={contest.timeZone} />
+        <TeamCard
+          key={team.id}
+          team={team}
+          timeZone={contest.timeZone}
+          manages={may("contest.assist")}
+          withdraws={may("contest.organize")}
+        />
       ))}
       <Pager here={`/organizer/teams${addressQuery(here)}`} page={found.page} pages={found.pages} />
       <RefreshOnChange about={`contests/${contest.slug}`} />

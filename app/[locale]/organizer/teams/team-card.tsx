@@ -15,10 +15,21 @@ import { RenameForm } from "./rename-form.tsx";
 import { WithdrawalButton } from "./withdrawal-button.tsx";
 
 /** A team: its name, its members, its invitations. */
-export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone: string }) {
+export function TeamCard({
+  team,
+  timeZone,
+  manages,
+  withdraws,
+}: {
+  team: OrganizerTeamView;
+  timeZone: string;
+  /** Whether the viewer may change its name, members and invitations; and withdraw it. */
+  manages: boolean;
+  withdraws: boolean;
+}) {
   const t = useTranslations("organizer.teams");
   const [open, setOpen] = useState<"rename" | "invite" | null>(null);
-  const takesMembers = team.withdrawnAt === null;
+  const takesMembers = manages && team.withdrawnAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useKeptFocus(heading);
   const toggle = (part: "rename" | "invite") => setOpen((now) => (now === part ? null : part));
@@ -30,14 +41,16 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
           {team.withdrawnAt ? <span className="dim"> · {t("withdrawn")}</span> : null}
         </h2>
         <div className="row start gap-8">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => toggle("rename")}
-            aria-expanded={open === "rename"}
-          >
-            {t("rename")}
-          </Button>
+          {manages ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => toggle("rename")}
+              aria-expanded={open === "rename"}
+            >
+              {t("rename")}
+            </Button>
+          ) : null}
           {takesMembers ? (
             <Button
               size="xs"
@@ -48,7 +61,7 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
               {t("invite")}
             </Button>
           ) : null}
-          {team.number === COMMITTEE_TEAM ? null : <WithdrawalButton team={team} />}
+          {team.number === COMMITTEE_TEAM || !withdraws ? null : <WithdrawalButton team={team} />}
         </div>
       </div>
       {open === "rename" ? <RenameForm team={team} onDone={() => setOpen(null)} /> : null}
@@ -57,8 +70,8 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
           <InviteForm team={team} />
         </div>
       ) : null}
-      <MemberList team={team} />
-      <InvitationList invitations={team.invitations} timeZone={timeZone} />
+      <MemberList team={team} manages={manages} />
+      <InvitationList invitations={team.invitations} timeZone={timeZone} manages={manages} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireAdministrator } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { createContest } from "@/lib/use-cases/rounds/contests.ts";
@@ -14,9 +14,9 @@ export const GET = withProblems(async () => {
   return Response.json(await loadContests(database()), { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Creates a contest. Organizers only. */
+/** Creates a contest. Administrators only. */
 export const POST = withProblems(async (request: Request) => {
-  const { userId } = await requireOrganizer(request);
+  const { userId } = await requireAdministrator(request);
   assertSameOrigin(request);
   const { id, slug } = await createContest(database(), userId, await readJson(request, contestSchema));
   const headers = { Location: `/api/v1/contests/${slug}` };

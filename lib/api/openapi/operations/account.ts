@@ -97,7 +97,7 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       password_required: "the account has no password: a token alone does not delete it",
       sign_in_again: "the account has no password, and its session is older than ten minutes",
       second_factor_required: "the account has a second factor, which the session or token did not prove",
-      last_organizer: "you are the only organizer",
+      last_administrator: "you are the only administrator",
       in_team: "you are in a team that takes part in a contest: leave it or withdraw it first",
       rate_limited: "too many attempts in a short time",
     },

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { newAppointmentSchema } from "../../../use-cases/people/appointments/schemas.ts";
 import { newJuryMemberSchema, presenterVoteSchema } from "../../../use-cases/people/jury/schemas.ts";
 import { contestPatchSchema } from "../../../use-cases/rounds/patch-contest.ts";
 import { newRoundSchema } from "../../../use-cases/rounds/round-input.ts";
 import { contestSchema } from "../../../use-cases/rounds/schemas.ts";
 import type { Operation } from "../operation.ts";
 import {
+  appointmentSchema,
   contestViewSchema,
   juryMemberSchema,
+  madeAppointmentSchema,
   namedJuryMemberSchema,
   ownVoteSchema,
   presenterVotesSchema,
@@ -27,7 +30,7 @@ const contests: readonly Operation[] = [
     path: "/api/v1/contests",
     tag: "contests",
     summary: "Creates a contest",
-    who: "organizers",
+    who: "administrators; you become its organizer",
     body: { schema: contestSchema, example: { name: "Cup 2026", slug: "cup-2026", timeZone: "Asia/Tokyo" } },
     answers: [{ status: 201, description: "The contest", schema: contestViewSchema }],
     refusals: { contest_slug_taken: "another contest has the slug" },
@@ -84,13 +87,51 @@ const contests: readonly Operation[] = [
   },
 ];
 
+const appointments: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/appointments",
+    tag: "contests",
+    summary: "Who has which role in the contest",
+    who: "its organizers, administrators",
+    answers: [{ description: "The appointments", schema: z.array(appointmentSchema) }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/appointments",
+    tag: "contests",
+    summary: "Gives somebody a role in the contest, in place of the one that they have there",
+    who: "administrators",
+    description: "An account is created for an address without one if a name is given.",
+    body: {
+      schema: newAppointmentSchema,
+      example: { email: "h@example.org", name: "H. Helper", role: "HELPER" },
+    },
+    answers: [{ status: 201, description: "The appointment", schema: madeAppointmentSchema }],
+    refusals: {
+      no_such_user: "no account has the address, and no name was given",
+      appointee_unconfirmed: "nobody has confirmed the account",
+      in_competing_team: "this user is in a team that competes in the contest",
+    },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/contests/{contest}/appointments/{appointment}",
+    tag: "contests",
+    summary: "Ends somebody's role in the contest",
+    who: "administrators",
+    answers: [{ status: 204, description: "Done" }],
+    refusals: { no_such_appointment: "there is no such appointment" },
+  },
+];
+
 const presenters: readonly Operation[] = [
   {
     method: "get",
     path: "/api/v1/contests/{contest}/examiners",
     tag: "contests",
     summary: "The jury, which votes for the best presenter",
-    who: "organizers",
+    who: "organizers, helpers, auditors",
     answers: [{ description: "The jury members", schema: z.array(juryMemberSchema) }],
   },
   {
@@ -156,4 +197,4 @@ const presenters: readonly Operation[] = [
   },
 ];
 
-export const CONTEST_OPERATIONS: readonly Operation[] = [...contests, ...presenters];
+export const CONTEST_OPERATIONS: readonly Operation[] = [...contests, ...appointments, ...presenters];

@@ -22,7 +22,7 @@ export const PRIVACY_OPERATIONS: readonly Operation[] = [
     path: "/api/v1/privacy",
     tag: "organizing",
     summary: "Replaces the site's privacy page",
-    who: "organizers",
+    who: "administrators",
     body: { schema: privacySchema, example: { bodyEn: "# Who we are …", bodyJa: "# 運営者 …" } },
     answers: [{ description: "The page", schema: privacyViewSchema }],
   },

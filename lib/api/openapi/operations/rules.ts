@@ -61,7 +61,7 @@ export const RULES_OPERATIONS: readonly Operation[] = [
     path: "/api/v1/contests/{contest}/rules/acceptances",
     tag: "contests",
     summary: "Which version each team member has accepted",
-    who: "organizers",
+    who: "organizers, helpers, auditors",
     answers: [{ description: "By person", schema: z.object({ acceptances: z.array(acceptanceViewSchema) }) }],
   },
 ];

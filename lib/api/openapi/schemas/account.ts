@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ApiTokenView } from "../../../platform/auth/api-tokens.ts";
 import type { SessionView } from "../../../platform/auth/sessions.ts";
 import { TOKEN_SCOPES } from "../../../platform/auth/token-scopes.ts";
+import { APPOINTMENT_ROLES } from "../../../use-cases/people/appointments/schemas.ts";
 import type { MeView } from "../../../views/load-me.ts";
 import { momentSchema, roleSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
@@ -11,7 +12,10 @@ export const meSchema = exactly<MeView>()(
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
-    isOrganizer: z.boolean(),
+    isAdministrator: z.boolean().describe("Whether you administer the site."),
+    appointments: z
+      .array(z.object({ contest: z.string(), role: z.enum(APPOINTMENT_ROLES) }))
+      .describe("Your roles in contests, by slug."),
     isConfirmed: z.boolean().meta({
       description:
         "Whether the address is confirmed, or an organizer has approved the account: without it, no team can be joined.",

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { AcceptanceView } from "../../../use-cases/information/rules/list-acceptances.ts";
 import type { RulesVersionView, RulesView } from "../../../use-cases/information/rules/schemas.ts";
+import type { MadeAppointment } from "../../../use-cases/people/appointments/appoint.ts";
+import type { AppointmentView } from "../../../use-cases/people/appointments/list-appointments.ts";
+import { APPOINTMENT_ROLES } from "../../../use-cases/people/appointments/schemas.ts";
 import type { NamedJuryMember } from "../../../use-cases/people/jury/name-jury-member.ts";
 import type { JuryMemberView, OwnVoteView } from "../../../use-cases/people/jury/read-votes.ts";
 import type { ContestView } from "../../../views/load-contests.ts";
@@ -77,6 +80,30 @@ export const namedJuryMemberSchema = exactly<NamedJuryMember>()(
       .meta({ description: "The password of an account created for them; shown only here." }),
   }),
 ).meta({ id: "NamedExaminer" });
+
+export const appointmentSchema = exactly<AppointmentView>()(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(APPOINTMENT_ROLES),
+    since: momentSchema,
+    appointedBy: z.string().nullable().meta({ description: "Null: at the server's command line." }),
+  }),
+).meta({ id: "Appointment" });
+
+export const madeAppointmentSchema = exactly<MadeAppointment>()(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(APPOINTMENT_ROLES),
+    password: z
+      .string()
+      .nullable()
+      .meta({ description: "The password of an account created for them; shown only here." }),
+  }),
+).meta({ id: "MadeAppointment" });
 
 export const presenterVotesSchema = z
   .object({ votes: z.array(z.object({ team: z.int(), votes: z.int() })) })

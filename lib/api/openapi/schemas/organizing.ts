@@ -51,6 +51,7 @@ export const queueSchema = exactly<QueueOverview>()(
       z.object({
         kind: z.enum(JOB_KINDS),
         id: z.uuid(),
+        contestId: z.uuid().nullable().meta({ description: "Null for jobs of no contest." }),
         facts: z.record(z.string(), z.union([z.string(), z.number()])),
         submissionId: z.uuid().nullable(),
         ...failureShape,
@@ -88,7 +89,7 @@ export const foundSubmissionsSchema = exactly<SubmissionSearchResult>()(
         kind: kindSchema,
         number: z.int(),
         fileName: z.string(),
-        sha256: z.string(),
+        sha256: z.string().nullable().meta({ description: "Null for helpers; the same for the scores." }),
         sizeBytes: z.int(),
         source: z.string(),
         submittedAt: momentSchema,

@@ -4,13 +4,13 @@ import { type Environment, environment } from "../../env.ts";
 export const DEMO_DOMAIN = "demo.example";
 
 /**
- * Whether a user must prove a second factor before they act as an organizer, and so before they see a secret of a team: all organizers
- * but the demo's, unless `TRACECUP_SECOND_FACTOR` says otherwise.
+ * Whether a user must prove a second factor before they act as an administrator, or in a role in a contest, and so before they see a
+ * secret of a team: all but the demo's, unless `TRACECUP_SECOND_FACTOR` says otherwise.
  */
 export function mustProveFactor(
-  { isOrganizer, email }: { isOrganizer: boolean; email: string },
+  { holdsOffice, email }: { holdsOffice: boolean; email: string },
   { secondFactor }: Pick<Environment, "secondFactor"> = environment(),
 ): boolean {
-  if (!isOrganizer) return false;
+  if (!holdsOffice) return false;
   return secondFactor ? secondFactor === "required" : !email.endsWith(`@${DEMO_DOMAIN}`);
 }

@@ -1,4 +1,5 @@
 import { may, type Viewer } from "../../../contest/permissions.ts";
+import { recordLook } from "../../../platform/audit/record-look.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { QuestionView } from "./schemas.ts";
 
@@ -8,7 +9,7 @@ const include = {
 } as const;
 
 /**
- * The questions that a viewer may read, newest first: for organizers all; for others those of their own team, and those answered
+ * The questions that a viewer may read, newest first: for who has a role in the contest all; for others those of their own team, and those answered
  * to everybody, without who asked.
  */
 export async function listQuestions(
@@ -17,6 +18,7 @@ export async function listQuestions(
   viewer: Viewer,
 ): Promise<QuestionView[]> {
   const all = may(viewer, "question.read");
+  await recordLook(db, viewer, { contestId, rule: "question.read", what: "questions" });
   const own = viewer.teamId === null ? [] : [{ teamId: viewer.teamId }];
   const rows = await db.question.findMany({
     where: { contestId, ...(all ? {} : { OR: [{ answerToAll: true }, ...own] }) },

@@ -2,13 +2,12 @@ import type { z } from "zod";
 import { UserError } from "../../../common/errors.ts";
 import { fieldError } from "../../../common/validation.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
-import { generateSecret } from "../../../platform/auth/secret-token.ts";
-import type { Database, Transaction } from "../../../platform/db/client.ts";
+import type { Database } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { notifyJuryMember, notifyJuryMemberRemoved } from "../../notices/notify-membership.ts";
-import { createUser, hashUser } from "../users/create-user.ts";
+import { accountOf, newAccount } from "../users/account-of.ts";
 import { lockVote } from "./close-vote.ts";
 import type { newJuryMemberSchema } from "./schemas.ts";
 
@@ -60,29 +59,6 @@ export async function nameJuryMember(
   }
 }
 
-/** Data for a new account with a generated password; null if the person has one, or no name is given. */
-async function newAccount(db: Database, { email, name }: z.infer<typeof newJuryMemberSchema>) {
-  if (name === undefined || (await db.user.findUnique({ where: { email } }))) return null;
-  const password = generateSecret();
-  return { password, user: await hashUser({ email, name, password }) };
-}
-
-/** Finds or creates a person's account; a new one gets the language of whoever appoints them, for mails. */
-async function accountOf(
-  tx: Transaction,
-  actorId: string | null,
-  email: string,
-  newcomer: Awaited<ReturnType<typeof newAccount>>,
-) {
-  const present = await tx.user.findUnique({ where: { email } });
-  if (present) return { user: present, password: null };
-  if (newcomer === null) throw noSuchUser(email);
-  const { id } = await createUser(tx, newcomer.user, { passwordDrawn: true });
-  const actor = actorId === null ? null : await tx.user.findUnique({ where: { id: actorId } });
-  const user = await tx.user.update({ where: { id }, data: { locale: actor?.locale } });
-  return { user, password: newcomer.password };
-}
-
 /** Removes a jury member together with their ballot. @throws UserError `no_such_examiner` (404), `vote_closed` (409) */
 export async function removeJuryMember(
   db: Database,
@@ -112,9 +88,4 @@ export async function removeJuryMember(
 /** The error for a jury member who does not exist. */
 export function noSuchJuryMember(): UserError {
   return new UserError("no_such_examiner", "There is no such examiner.", 404);
-}
-
-function noSuchUser(email: string): UserError {
-  const message = `There is no account with the address ${email}: give the person's name to make one.`;
-  return fieldError("no_such_user", "name", message, 404);
 }

@@ -4,6 +4,7 @@ import { may, type Viewer } from "../../../contest/permissions.ts";
 import type { Standing } from "../../../contest/standing.ts";
 import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { PresenterVotes } from "../../../core/scores/best-presenter.ts";
+import { recordLook } from "../../../platform/audit/record-look.ts";
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
@@ -71,6 +72,7 @@ export async function loadPresenterVotes(
   if (!may(viewer, "vote.readTally", null, standing)) return null;
   if (!(await isCounted(db, contestId, standing))) return null;
   if ((await db.juryMember.count({ where: { contestId } })) === 0) return null;
+  await recordLook(db, viewer, { contestId, rule: "vote.readTally", standing, what: `contest:${contestId}` });
   const teams = await db.team.findMany({
     where: { contestId, ...TAKING_PART, presenterVotes: { gt: 0 } },
     select: { number: true, presenterVotes: true },

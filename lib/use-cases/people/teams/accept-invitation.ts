@@ -7,6 +7,7 @@ import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
+import { appointmentIn } from "../appointments/appointment-in.ts";
 import { alreadyInTeam, assertFreePerson, findConflictingTeams } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
@@ -37,7 +38,8 @@ export async function readInvitation(
   { address, userId }: { address: string; userId: string | null },
 ): Promise<InvitationView> {
   try {
-    const { team, role, expiresAt, createdBy } = await findPending(db, secret);
+    const invitation = await findPending(db, secret);
+    const { team, role, expiresAt } = invitation;
     assertTakesMembers(team);
     const { contestId } = team;
     const inTheWay = userId ? await findConflictingTeams(db, { userId, contestId, teamId: team.id }) : null;
@@ -48,7 +50,7 @@ export async function readInvitation(
       role,
       expiresAt: expiresAt.toISOString(),
       present: inTheWay?.present ?? null,
-      known: createdBy?.isOrganizer ? null : (inTheWay?.known ?? null),
+      known: (await isByOrganizer(db, invitation)) ? null : (inTheWay?.known ?? null),
     };
   } catch (error) {
     // Only unknown links are counted, so that nobody can lock out valid links used behind the same address.
@@ -92,13 +94,14 @@ async function join(tx: Transaction, secret: string, userId: string): Promise<Ac
   const { teamId } = await findPending(tx, secret);
   assertTakesMembers(await lockTeam(tx, teamId));
   // Checked again, since it may have been used or revoked while this transaction waited for the team's lock.
-  const { id, team, role, createdBy } = await findPending(tx, secret);
+  const invitation = await findPending(tx, secret);
+  const { id, team, role } = invitation;
   const { contestId } = team;
   const former = await assertFreePerson(tx, {
     userId,
     contestId,
     teamId: team.id,
-    invitedByOrganizer: createdBy?.isOrganizer,
+    invitedByOrganizer: await isByOrganizer(tx, invitation),
   });
   await tx.invitation.update({
     where: { id },
@@ -124,7 +127,6 @@ export async function findPending(db: Database | Transaction, secret: string) {
     where: { tokenHash: hashSecret(secret) },
     include: {
       team: { include: { contest: true, members: { select: { id: true } } } },
-      createdBy: { select: { isOrganizer: true } },
     },
   });
   if (!invitation) {
@@ -137,6 +139,14 @@ export async function findPending(db: Database | Transaction, secret: string) {
   const state = invitationState(invitation, databaseClock.now());
   if (state !== "pending") throw refusals[state]();
   return invitation;
+}
+
+/** Whether an organizer of the contest made the invitation: then they admit whoever accepts it. */
+async function isByOrganizer(
+  db: Database | Transaction,
+  { createdById, team }: Awaited<ReturnType<typeof findPending>>,
+): Promise<boolean> {
+  return createdById !== null && (await appointmentIn(db, team.contestId, createdById)) === "ORGANIZER";
 }
 
 const refusals = {

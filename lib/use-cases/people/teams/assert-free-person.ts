@@ -1,8 +1,8 @@
 import { UserError } from "../../../common/errors.ts";
 import { mayKnowTraces } from "../../../contest/team-rules.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
+import { assertNotAppointed } from "./appointees-compete.ts";
 import { isStayOf } from "./former-members.ts";
-import { assertNoOrganizer } from "./organizers-compete.ts";
 import { secretSetsOf } from "./secret-sets.ts";
 
 interface NamedTeam {
@@ -55,8 +55,8 @@ export async function findConflictingTeams(
 
 /**
  * Refuses a person who is in a team of the contest, or was in one while it had traces that are still secret, since nobody may know
- * two teams' traces. An organizer's own invitation overrides the latter, at the judge's discretion. Refuses organizers, as
- * `assertNoOrganizer` does.
+ * two teams' traces. An organizer's own invitation overrides the latter, at the judge's discretion. Refuses who has a role in the
+ * contest, as `assertNotAppointed` does.
  *
  * @returns the other team whose traces the person may know, if an organizer admits them nevertheless; otherwise null
  * @throws UserError `already_in_team` (409), `knows_traces`, `organizer_competes` (403)
@@ -65,7 +65,7 @@ export async function assertFreePerson(
   tx: Transaction,
   person: Person & { readonly invitedByOrganizer?: boolean },
 ): Promise<NamedTeam | null> {
-  await assertNoOrganizer(tx, person);
+  await assertNotAppointed(tx, person);
   const { present, known } = await findConflictingTeams(tx, person);
   if (present) throw alreadyInTeam(present.name);
   if (!known || person.invitedByOrganizer) return known;

@@ -1,4 +1,5 @@
 import { assertMay, type TimelessAction } from "../../../contest/permissions.ts";
+import { recordLook } from "../../../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
@@ -18,6 +19,9 @@ export async function authorizeTeam(
     ? await db.team.findUnique({ where: { id: teamId }, include: { contest: true } })
     : null;
   if (!team) throw noSuchTeam();
-  assertMay(viewer.towards(team.contestId), action, team.id);
+  const { contestId } = team;
+  const towards = viewer.towards(contestId);
+  assertMay(towards, action, team.id);
+  await recordLook(db, towards, { contestId, rule: action, teamId, what: `team:${teamId}` });
   return team;
 }

@@ -1,7 +1,8 @@
 import { UserError } from "../../../common/errors.ts";
+import { may } from "../../../contest/permissions.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { generateSecret, hashSecret } from "../../../platform/auth/secret-token.ts";
-import { mayOrganize, type SignedInViewer } from "../../../platform/auth/viewer.ts";
+import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -60,20 +61,20 @@ export async function createInvitation(
 }
 
 /**
- * `createInvitation` with the viewer's rights: captains may invite members only, organizers captains too.
+ * `createInvitation` with the viewer's rights: captains may invite members only, organizers and helpers captains too.
  * @throws UserError as `createInvitation`; `forbidden` (403)
  */
 export async function inviteAs(
   db: Database,
   viewer: SignedInViewer,
-  teamId: string,
+  team: { readonly id: string; readonly contestId: string },
   invitation: NewInvitation,
 ): Promise<{ id: string; secret: string; expiresAt: Date }> {
-  if (invitation.role === "CAPTAIN" && !mayOrganize(viewer)) {
+  if (invitation.role === "CAPTAIN" && !may(viewer.towards(team.contestId), "contest.assist")) {
     const message = "Only organizers invite captains: invite a member and hand over to them.";
     throw new UserError("forbidden", message, 403, { rule: "invitation.create" });
   }
-  return createInvitation(db, viewer.userId, teamId, invitation);
+  return createInvitation(db, viewer.userId, team.id, invitation);
 }
 
 /**

@@ -2,6 +2,7 @@ import { UserError } from "../../../common/errors.ts";
 import { ANONYMOUS, assertMay, type TimelessAction } from "../../../contest/permissions.ts";
 import { hasRoom } from "../../../contest/team-rules.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
+import { appointmentIn } from "../appointments/appointment-in.ts";
 
 /**
  * Loads a team with its contest and members, and locks it until the transaction ends. Acts on one team are thus serialized, so that
@@ -33,9 +34,9 @@ export async function lockTeamFor(
 ) {
   const team = await lockTeam(tx, teamId);
   if (actorId === null) return team;
-  const { isOrganizer } = await tx.user.findUniqueOrThrow({ where: { id: actorId } });
+  const appointment = await appointmentIn(tx, team.contestId, actorId);
   const own = team.members.find(({ userId }) => userId === actorId);
-  const viewer = { ...ANONYMOUS, userId: actorId, isOrganizer };
+  const viewer = { ...ANONYMOUS, userId: actorId, appointment };
   const standing = own ? { teamId, isCaptain: own.role === "CAPTAIN" } : {};
   assertMay({ ...viewer, ...standing }, action, teamId);
   return team;

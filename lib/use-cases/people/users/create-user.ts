@@ -32,7 +32,7 @@ export async function createUser(
   db: Database | Transaction,
   user: HashedUser,
   options: {
-    isOrganizer?: boolean;
+    isAdministrator?: boolean;
     passwordDrawn?: boolean;
     addressProven?: boolean;
     registeredFrom?: string;

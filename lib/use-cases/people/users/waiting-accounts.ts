@@ -12,9 +12,14 @@ const MOST_AT_ONCE = 200;
 export const chosenAccountsSchema = z.strictObject({ accounts: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) });
 
 /** Matches the accounts whose owners wait. Nobody can enter one without a password but by a mailed link, which confirms it. */
-export const WAITING = { ...UNCONFIRMED, isOrganizer: false, passwordHash: { not: null } } as const;
+export const WAITING = {
+  ...UNCONFIRMED,
+  isAdministrator: false,
+  appointments: { none: {} },
+  passwordHash: { not: null },
+} as const;
 
-/** An account that is not confirmed, as organizers see it. */
+/** An account that is not confirmed, as administrators see it. */
 export interface WaitingAccount {
   readonly id: string;
   readonly name: string;

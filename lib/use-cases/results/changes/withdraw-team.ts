@@ -6,6 +6,7 @@ import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { notifyOrganizers, notifyWithdrawal } from "../../notices/notify-membership.ts";
+import { appointmentIn } from "../../people/appointments/appointment-in.ts";
 import { lockTeam, lockTeamFor, noSuchTeam } from "../../people/teams/lock-team.ts";
 import { type LockedResults, lockResults } from "./lock-results.ts";
 import { notifyResultsChange } from "./notify-change.ts";
@@ -33,7 +34,7 @@ export async function withdrawTeam(
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
-    const byItself = !(await isOrganizer(tx, actorId));
+    const byItself = actorId !== null && (await appointmentIn(tx, contestId, actorId)) !== "ORGANIZER";
     if (byItself) assertNoResults(results);
     const act = { kind: "teamWithdrawn", team: { number, name } } as const;
     const change = await recordResultsChange(tx, results, { act }, publicReason);
@@ -53,12 +54,6 @@ async function lockResultsOf(tx: Transaction, teamId: string): Promise<LockedRes
   const team = await tx.team.findUnique({ where: { id: teamId }, select: { contestId: true } });
   if (!team) throw noSuchTeam();
   return lockResults(tx, team.contestId);
-}
-
-/** Whether the actor is an organizer; null stands for somebody at the server's command line, who counts as one. */
-async function isOrganizer(tx: Transaction, actorId: string | null): Promise<boolean> {
-  if (actorId === null) return true;
-  return (await tx.user.findUniqueOrThrow({ where: { id: actorId } })).isOrganizer;
 }
 
 function assertNoResults({ rounds }: LockedResults): void {

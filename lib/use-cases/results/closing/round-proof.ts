@@ -5,6 +5,7 @@ import { roundStanding } from "../../../contest/round-standing.ts";
 import type { Standing } from "../../../contest/standing.ts";
 import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
 import { auditHead } from "../../../platform/audit/head.ts";
+import { recordLook } from "../../../platform/audit/record-look.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
@@ -49,6 +50,8 @@ export async function loadRoundProof(
   const round = await findRound(db, name, contestIdsOf(viewer));
   const standing = roundStanding(round, now);
   const who = viewer.towards(round.contestId);
+  const look = { contestId: round.contestId, standing, what: `round:${round.id}` };
+  await recordLook(db, who, { ...look, rule: "dataSet.downloadOriginal" });
   const isListed = listing(round, who, standing, now);
   const sets = (await findLockedSets(db, round.id)).filter(({ team }) => isListed(team.id));
   const salt = may(who, "salt.read", null, standing) ? round.salt : null;

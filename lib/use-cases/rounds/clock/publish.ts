@@ -9,8 +9,8 @@ import {
 } from "../../../contest/publication.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { closeVoteWithResults } from "../../people/jury/close-vote.ts";
+import { deleteFormerAppointees } from "../../people/teams/appointees-compete.ts";
 import { deleteRetainedStays } from "../../people/teams/former-members.ts";
-import { deleteFormerOrganizers } from "../../people/teams/organizers-compete.ts";
 import { roundsWithSameData } from "../data-sets/rounds-with-same-data.ts";
 import { refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
@@ -52,7 +52,7 @@ export async function publish(
     if (what === "results") await closeVoteWithResults(tx, round, now);
     else {
       await deleteRetainedStays(tx);
-      await deleteFormerOrganizers(tx);
+      await deleteFormerAppointees(tx);
     }
     return {
       action: what === "results" ? "results.publish" : "data.publish",

@@ -4,6 +4,7 @@ import { roundStanding } from "../../../contest/round-standing.ts";
 import { isShownSet } from "../../../contest/team-attacks.ts";
 import type { DataKind } from "../../../core/formats/file-names.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
+import { recordLook } from "../../../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { FileToSend } from "../../../platform/storage/file-to-send.ts";
@@ -51,13 +52,18 @@ export async function openSetFile(
   const set = lockedAlone && !isLocked ? null : found;
   // If only locked sets are served, an unlocked one is treated as missing, even for its own team.
   const owner = lockedAlone ? set?.team : team;
-  assertMay(viewer.towards(contestId), action, owner?.id ?? null, roundStanding(round, now));
+  const towards = viewer.towards(contestId);
+  const standing = roundStanding(round, now);
+  assertMay(towards, action, owner?.id ?? null, standing);
   const file = set && setFile(set, part);
   if (!set || !file) throw missing();
   // A' is not secret for those who may read it.
   if (recorded && action !== "publicSet.read") {
     const detail = { round: round.name, number: set.team.number, kind, part };
     await recordAudit(db, { userId: viewer.userId, action, subject: `dataSet:${set.id}`, detail });
+  } else {
+    const teamId = set.team.id;
+    await recordLook(db, towards, { contestId, rule: action, teamId, standing, what: `dataSet:${set.id}` });
   }
   return file;
 }

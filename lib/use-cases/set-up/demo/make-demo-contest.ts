@@ -75,8 +75,10 @@ async function makeAccounts(
   accounts: readonly { readonly team: number | null; readonly user: HashedUser }[],
 ): Promise<void> {
   for (const { team, user } of accounts) {
-    const options = { isOrganizer: team === null, addressProven: true };
+    const options = { isAdministrator: team === null, addressProven: true };
     const { id: userId } = await createUser(transaction, user, options);
+    if (team === null)
+      await transaction.appointment.create({ data: { userId, contestId, role: "ORGANIZER" } });
     const teamId = team === null ? undefined : teams.get(team);
     if (!teamId) continue;
     await addMember(transaction, { userId, teamId, contestId, role: "CAPTAIN" });

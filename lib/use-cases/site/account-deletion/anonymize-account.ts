@@ -4,8 +4,8 @@ import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { forgetJobs } from "../../../platform/queue/queue.ts";
 import { forgetLabRunsOf } from "../../lab-runs/forget-lab-runs.ts";
 import { captainSubject } from "../../notices/notify-membership.ts";
+import { retainKnowledge } from "../../people/teams/appointees-compete.ts";
 import { retainStays } from "../../people/teams/former-members.ts";
-import { retainOrganizer } from "../../people/teams/organizers-compete.ts";
 
 /** The data by which rows identify a person. */
 interface Person {
@@ -21,7 +21,9 @@ interface Person {
 export async function anonymizeAccount(tx: Transaction, person: Person): Promise<void> {
   await forgetNameInAudit(tx, person);
   await retainStays(tx, person);
-  await retainOrganizer(tx, person.id);
+  for (const appointment of await tx.appointment.findMany({ where: { userId: person.id } })) {
+    await retainKnowledge(tx, appointment, person.email);
+  }
   await forgetInvitations(tx, person.id);
   await tx.notice.deleteMany({ where: { subject: { startsWith: captainSubject(person.id) } } });
   await forgetMails(tx, person);

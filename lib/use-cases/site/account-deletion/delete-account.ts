@@ -30,7 +30,7 @@ export const deletionSchema = z.strictObject({
  * Deletes the viewer's own account in one transaction. A token alone does not suffice, so that a stolen one cannot delete its owner's
  * account.
  *
- * @throws UserError `wrong_address` (403) for the field `email`, `last_organizer`, `in_team` (409), and those of {@link confirmOwner} for
+ * @throws UserError `wrong_address` (403) for the field `email`, `last_administrator`, `in_team` (409), and those of {@link confirmOwner} for
  *   `password`
  */
 export async function deleteAccount(
@@ -53,21 +53,21 @@ export async function deleteAccount(
 
 /**
  * Deletes the account with an e-mail address. Only for the command line on the server; no page or route calls it.
- * @throws UserError `no_such_user` (404), `last_organizer`, `in_team` (409)
+ * @throws UserError `no_such_user` (404), `last_administrator`, `in_team` (409)
  */
 export async function deleteAccountOf(db: Database, email: string): Promise<{ name: string }> {
   return inTransaction(db, (tx) => eraseAccountOf(tx, { email }));
 }
 
-/** `deleteAccountOf` as a part of a transaction; on request only of an organizer. */
+/** `deleteAccountOf` as a part of a transaction; on request only of an administrator. */
 export async function eraseAccountOf(
   tx: Transaction,
-  which: { readonly email: string; readonly isOrganizer?: true },
+  which: { readonly email: string; readonly isAdministrator?: true },
 ): Promise<{ name: string }> {
   const found = await tx.user.findFirst({ where: which, select: { id: true } });
   const present = found && (await lockPerson(tx, found.id));
   if (!present) {
-    const what = which.isOrganizer ? "organizer" : "account";
+    const what = which.isAdministrator ? "administrator" : "account";
     throw new UserError("no_such_user", `There is no ${what} with the address ${which.email}.`, 404);
   }
   await erase(tx, present, { action: "user.delete" });
@@ -84,20 +84,20 @@ interface LockedPerson {
 }
 
 /**
- * Locks a user's row until the transaction ends, so that no new row can refer to it. For an organizer, locks all organizers' rows, in
- * a fixed order, so that the last two cannot be deleted at the same time.
+ * Locks a user's row until the transaction ends, so that no new row can refer to it. For an administrator, locks all administrators'
+ * rows, in a fixed order, so that the last two cannot be deleted at the same time.
  */
 async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | undefined> {
   const rows = await tx.$queryRaw<LockedPerson[]>`
     SELECT id, name, email, locale, "sessionVersion" FROM "User"
     WHERE id = ${userId}::uuid
-      OR "isOrganizer" AND (SELECT "isOrganizer" FROM "User" WHERE id = ${userId}::uuid)
+      OR "isAdministrator" AND (SELECT "isAdministrator" FROM "User" WHERE id = ${userId}::uuid)
     ORDER BY id FOR UPDATE`;
   return rows.find(({ id }) => id === userId);
 }
 
 /**
- * Deletes accounts that are not confirmed, for an organizer; those that are by now stay. Nobody is told by mail, since the addresses may
+ * Deletes accounts that are not confirmed, for an administrator; those that are by now stay. Nobody is told by mail, since the addresses may
  * be those of people who never registered.
  * @returns how many were deleted
  */

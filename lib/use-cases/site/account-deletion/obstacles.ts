@@ -4,8 +4,8 @@ import type { Database, Transaction } from "../../../platform/db/client.ts";
 
 /** What a user must settle before their account can be deleted. */
 export interface DeletionObstacles {
-  /** Whether they are the only organizer, without whom nobody could organize the site. */
-  readonly isLastOrganizer: boolean;
+  /** Whether they are the only administrator, without whom nobody could make contests and appoint people. */
+  readonly isLastAdministrator: boolean;
   /** Their teams that take part in contests that are not archived. */
   readonly teams: readonly {
     readonly contest: { readonly slug: string; readonly name: string };
@@ -22,22 +22,24 @@ export async function deletionObstacles(
   db: Database | Transaction,
   userId: string,
 ): Promise<DeletionObstacles> {
-  const { isOrganizer } = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  const others = isOrganizer ? await db.user.count({ where: { isOrganizer, id: { not: userId } } }) : 1;
+  const { isAdministrator } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const others = isAdministrator
+    ? await db.user.count({ where: { isAdministrator, id: { not: userId } } })
+    : 1;
   const teams = await db.team.findMany({
     where: { ...TAKING_PART, members: { some: { userId } }, contest: { archivedAt: null } },
     select: { number: true, name: true, contest: { select: { slug: true, name: true } } },
     orderBy: { contest: { createdAt: "asc" } },
   });
-  return { isLastOrganizer: others === 0, teams };
+  return { isLastAdministrator: others === 0, teams };
 }
 
-/** Refuses if there are obstacles. @throws UserError `last_organizer`, `in_team` (409) */
+/** Refuses if there are obstacles. @throws UserError `last_administrator`, `in_team` (409) */
 export async function assertDeletable(tx: Transaction, userId: string): Promise<void> {
-  const { isLastOrganizer, teams } = await deletionObstacles(tx, userId);
-  if (isLastOrganizer) {
-    const message = "Nobody else organizes here: make somebody an organizer first.";
-    throw new UserError("last_organizer", message, 409, { rule: "account.delete" });
+  const { isLastAdministrator, teams } = await deletionObstacles(tx, userId);
+  if (isLastAdministrator) {
+    const message = "Nobody else administers this site: make somebody an administrator first.";
+    throw new UserError("last_administrator", message, 409, { rule: "account.delete" });
   }
   const [team] = teams;
   if (!team) return;

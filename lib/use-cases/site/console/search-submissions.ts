@@ -4,6 +4,7 @@ import { type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../../../com
 import { isPlainText } from "../../../common/plain-text.ts";
 import { optionalField } from "../../../common/validation.ts";
 import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
+import { type AuthenticatedViewer, contestsWhere } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { type FailureView, failureView } from "../../../platform/failures/failure-view.ts";
 import { addressedTeamSchema } from "../../people/teams/schemas.ts";
@@ -51,7 +52,8 @@ export interface FoundSubmission extends FailureView {
   readonly kind: DataKind;
   readonly number: number;
   readonly fileName: string;
-  readonly sha256: string;
+  /** Null for those who may not read it; the same for the scores. */
+  readonly sha256: string | null;
   readonly sizeBytes: number;
   readonly source: string;
   readonly submittedAt: string;
@@ -67,24 +69,40 @@ export interface SubmissionSearchResult extends PagePlace {
   readonly submissions: readonly FoundSubmission[];
 }
 
+/** Of which contests somebody finds submissions, and of which of these they read hashes and scores. */
+export interface SearchScope {
+  readonly found: readonly string[];
+  readonly read: readonly string[];
+}
+
+/** What `viewer` may find. */
+export function searchScope(viewer: AuthenticatedViewer): SearchScope {
+  return { found: contestsWhere(viewer, "contest.attend"), read: contestsWhere(viewer, "contest.inspect") };
+}
+
 /** One page of the matching submissions, latest first; beyond the end, the last page. */
 export async function searchSubmissions(
   db: Database,
+  scope: SearchScope,
   search: SubmissionSearch,
 ): Promise<SubmissionSearchResult> {
-  const from = Prisma.sql`${SOURCE} WHERE ${conditions(search)}`;
+  const from = Prisma.sql`${SOURCE} WHERE ${conditions(scope, search)}`;
   const [{ count }] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${from}`;
   const place = pageOf(Number(count), search);
   const rows = await db.$queryRaw<FoundRow[]>`
-    SELECT ${COLUMNS} ${from} ORDER BY s."submittedAt" DESC, s.id DESC
+    SELECT ${columns(scope)} ${from} ORDER BY s."submittedAt" DESC, s.id DESC
     LIMIT ${ROWS_OF_A_PAGE} OFFSET ${(place.page - 1) * ROWS_OF_A_PAGE}`;
   return { submissions: rows.map(foundOf), ...place };
 }
 
 /** All matching submissions, latest first. */
-export async function findAllSubmissions(db: Database, search: SubmissionSearch): Promise<FoundSubmission[]> {
+export async function findAllSubmissions(
+  db: Database,
+  scope: SearchScope,
+  search: SubmissionSearch,
+): Promise<FoundSubmission[]> {
   const rows = await db.$queryRaw<FoundRow[]>`
-    SELECT ${COLUMNS} ${SOURCE} WHERE ${conditions(search)} ORDER BY s."submittedAt" DESC, s.id DESC`;
+    SELECT ${columns(scope)} ${SOURCE} WHERE ${conditions(scope, search)} ORDER BY s."submittedAt" DESC, s.id DESC`;
   return rows.map(foundOf);
 }
 
@@ -98,16 +116,27 @@ const SOURCE = Prisma.sql`
   LEFT JOIN "User" u ON u.id = s."submittedById"
   JOIN LATERAL (${currentRun()}) run ON true`;
 
-const COLUMNS = Prisma.sql`
+function isIn(contests: readonly string[]): Prisma.Sql {
+  return Prisma.sql`c.id = ANY (${[...contests]}::uuid[])`;
+}
+
+function columns({ read }: SearchScope): Prisma.Sql {
+  const readable = (column: string) => Prisma.sql`CASE WHEN ${isIn(read)} THEN ${Prisma.raw(column)} END`;
+  return Prisma.sql`
   s.id, c.slug AS contest, r.slug AS round, r.name AS "roundName",
   (r.settings->>'requiredUtility')::float8 AS "requiredUtility", t.number AS "teamNumber", t.name AS "teamName",
-  d.kind::text AS kind, s.number, s."fileName", s.sha256, s."sizeBytes", s.source::text AS source, s."submittedAt",
-  u.name AS "submittedBy", run.state::text AS state, run.valid, run."utilityScore", run."minReidentificationScore",
-  run."minTraceInferenceScore", run.error, run.reason`;
+  d.kind::text AS kind, s.number, s."fileName", ${readable("s.sha256")} AS sha256, s."sizeBytes", s.source::text AS source, s."submittedAt",
+  u.name AS "submittedBy", run.state::text AS state, run.valid,
+  ${readable('run."utilityScore"')} AS "utilityScore",
+  ${readable('run."minReidentificationScore"')} AS "minReidentificationScore",
+  ${readable('run."minTraceInferenceScore"')} AS "minTraceInferenceScore", run.error, run.reason,
+  ${isIn(read)} AS "isRead"`;
+}
 
 type FoundRow = Omit<FoundSubmission, "team" | "sizeBytes" | "submittedAt" | keyof FailureView> & {
   readonly error: string | null;
   readonly reason: unknown;
+  readonly isRead: boolean;
   readonly teamNumber: number;
   readonly teamName: string;
   readonly sizeBytes: bigint;
@@ -121,6 +150,7 @@ function foundOf({
   submittedAt,
   error,
   reason,
+  isRead,
   ...row
 }: FoundRow): FoundSubmission {
   return {
@@ -128,23 +158,24 @@ function foundOf({
     team: { number: teamNumber, name: teamName },
     sizeBytes: Number(sizeBytes),
     submittedAt: submittedAt.toISOString(),
-    ...failureView({ error, reason }, true),
+    ...failureView({ error, reason }, isRead),
   };
 }
 
-function conditions(search: SubmissionSearch): Prisma.Sql {
+function conditions({ found, read }: SearchScope, search: SubmissionSearch): Prisma.Sql {
   const { contest, round, team, kind, state, valid, sha256, file, from, to } = search;
   const all = [
+    isIn(found),
     contest && Prisma.sql`(c.slug = ${contest} OR c.id::text = ${contest})`,
     round && Prisma.sql`(r.slug = ${round} OR r.id::text = ${round})`,
     team !== undefined && Prisma.sql`t.number = ${team}`,
     kind && Prisma.sql`d.kind::text = ${kind}`,
     state && Prisma.sql`run.state::text = ${state}`,
     valid && Prisma.sql`run.state = 'SCORED' AND run.valid = ${valid === "yes"}`,
-    sha256 && Prisma.sql`starts_with(s.sha256, ${sha256.toLowerCase()})`,
+    sha256 && Prisma.sql`${isIn(read)} AND starts_with(s.sha256, ${sha256.toLowerCase()})`,
     file && Prisma.sql`position(lower(${file}) in lower(s."fileName")) > 0`,
     from && Prisma.sql`s."submittedAt" >= ${from}`,
     to && Prisma.sql`s."submittedAt" < ${to}`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
-  return all.length > 0 ? Prisma.join(all, " AND ") : Prisma.sql`true`;
+  return Prisma.join(all, " AND ");
 }

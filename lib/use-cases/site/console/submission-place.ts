@@ -4,7 +4,11 @@ import type { FailedJob } from "./failed-jobs/failed-job.ts";
 export const place = {
   number: true,
   dataSet: {
-    select: { kind: true, team: { select: { number: true } }, round: { select: { name: true } } },
+    select: {
+      kind: true,
+      team: { select: { number: true } },
+      round: { select: { name: true, contestId: true } },
+    },
   },
 } as const;
 
@@ -13,11 +17,15 @@ interface Place {
   readonly dataSet: {
     readonly kind: string;
     readonly team: { readonly number: number };
-    readonly round: { readonly name: string };
+    readonly round: { readonly name: string; readonly contestId: string };
   };
 }
 
-/** The facts of a failed job that concerns a submission. */
-export function factsOf({ number, dataSet }: Place): FailedJob["facts"] {
-  return { round: dataSet.round.name, team: dataSet.team.number, kind: dataSet.kind, submission: number };
+/** The contest and the facts of a failed job that concerns a submission. */
+export function placeOf({ number, dataSet }: Place): Pick<FailedJob, "contestId" | "facts"> {
+  const { kind, team, round } = dataSet;
+  return {
+    contestId: round.contestId,
+    facts: { round: round.name, team: team.number, kind, submission: number },
+  };
 }

@@ -43,7 +43,7 @@ function lineOf(row: FoundSubmission): (string | number)[] {
     ],
     ...[
       row.fileName,
-      row.sha256,
+      row.sha256 ?? "",
       row.sizeBytes,
       row.source,
       row.submittedAt,

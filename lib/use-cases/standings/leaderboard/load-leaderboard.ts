@@ -8,6 +8,7 @@ import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { idOrSlug, isRequestedRound } from "../../rounds/slug.ts";
 import { keptOf } from "../../submissions/load-candidates.ts";
+import { recordUnfrozenLook } from "../record-unfrozen-look.ts";
 import { loadTeamAttackScores } from "../team-attack-scores.ts";
 import { visibleDataSet, withHistory } from "../visible-data-set.ts";
 import { type BoardRound, leaderboardRound } from "./leaderboard-round.ts";
@@ -67,6 +68,7 @@ export async function loadLeaderboard(
   const asked = row.rounds
     .filter((found) => isRequestedRound(round, found))
     .map((found) => (unfrozen ? { ...found, boardFreezesAt: null } : found));
+  await recordUnfrozenLook(db, role, asked, "leaderboard", now);
   const rounds = await loadRounds(db, asked, { role, now, points });
   return {
     contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },

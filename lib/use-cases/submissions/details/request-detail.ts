@@ -3,6 +3,7 @@ import { currentScoring } from "../../../contest/current-scoring.ts";
 import { assertMay } from "../../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import { standingOf } from "../../../contest/standing.ts";
+import { recordLook } from "../../../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
@@ -30,7 +31,12 @@ export async function requestDetail(
   const { dataSet, scorings } = await findSubmission(db, submissionId);
   const { round } = dataSet;
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
-  assertMay(viewer.towards(round.contestId), "submission.readDetail", dataSet.teamId, standing);
+  const { contestId } = round;
+  const { teamId } = dataSet;
+  const towards = viewer.towards(contestId);
+  const rule = "submission.readDetail";
+  assertMay(towards, rule, teamId, standing);
+  await recordLook(db, towards, { contestId, rule, teamId, standing, what: `submission:${submissionId}` });
   const scoring = currentScoring(scorings);
   if (scoring?.state !== "SCORED") {
     throw new UserError("not_scored", "There is nothing to compute until the set has been scored.", 409);

@@ -31,7 +31,7 @@ export async function requestVariance(
 ): Promise<void> {
   const submission = await findSubmission(db, submissionId);
   const { teamId, round } = submission.dataSet;
-  assertMay(viewer.towards(round.contestId), "submission.readVariance", teamId);
+  assertMay(viewer.towards(round.contestId), "submission.repeat", teamId);
   const scoring = currentScoring(submission.scorings);
   if (scoring?.state !== "SCORED") {
     throw new UserError("not_scored", "There is nothing to repeat before the set is scored.", 409);

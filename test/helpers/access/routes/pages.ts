@@ -1,9 +1,18 @@
-import { type AccessCase, type AccessTable, everybody, NOBODYS_ID, ORGANIZERS_PAGE } from "../roles.ts";
+import {
+  type AccessCase,
+  type AccessTable,
+  ADMINISTRATORS_PAGE,
+  CONTESTS_PAGE,
+  everybody,
+  NOBODYS_ID,
+  ORGANIZERS_PAGE,
+  READERS_PAGE,
+  STAFFS_PAGE,
+} from "../roles.ts";
 
 const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
   { path: () => `/en${path}`, status },
 ];
-const organizersPage = (path: string) => page(path, ORGANIZERS_PAGE);
 
 /** Routes of the pages, and of signing in and out. */
 export const PAGES: AccessTable = {
@@ -53,33 +62,37 @@ export const PAGES: AccessTable = {
   "PAGE /[locale]/account": page("/account", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/account/deleted": page("/account/deleted", { ...everybody(307), anonymous: 200 }),
   "PAGE /[locale]/invite/[token]": page("/invite/nobody-made-this-link", everybody(200)),
-  "PAGE /[locale]/organizer": organizersPage("/organizer"),
-  "PAGE /[locale]/organizer/accounts": organizersPage("/organizer/accounts"),
-  "PAGE /[locale]/organizer/announcements": organizersPage("/organizer/announcements"),
-  "PAGE /[locale]/organizer/questions": organizersPage("/organizer/questions"),
-  "PAGE /[locale]/organizer/rules": organizersPage("/organizer/rules"),
-  "PAGE /[locale]/organizer/privacy": organizersPage("/organizer/privacy"),
-  "PAGE /[locale]/organizer/audit": organizersPage("/organizer/audit"),
-  "PAGE /[locale]/organizer/contest": organizersPage("/organizer/contest"),
-  "PAGE /[locale]/organizer/contest/new": organizersPage("/organizer/contest/new"),
-  "PAGE /[locale]/organizer/jury": organizersPage("/organizer/jury"),
-  "PAGE /[locale]/organizer/data": organizersPage("/organizer/data"),
-  "PAGE /[locale]/organizer/queue": organizersPage("/organizer/queue"),
-  "PAGE /[locale]/organizer/rescorings": organizersPage("/organizer/rescorings"),
-  "PAGE /[locale]/organizer/rescorings/[rescoring]": page(`/organizer/rescorings/${NOBODYS_ID}`, {
+  "PAGE /[locale]/organizer": page("/organizer", { ...STAFFS_PAGE, administrator: 200 }),
+  "PAGE /[locale]/organizer/accounts": page("/organizer/accounts", ADMINISTRATORS_PAGE),
+  "PAGE /[locale]/organizer/announcements": page("/organizer/announcements", STAFFS_PAGE),
+  "PAGE /[locale]/organizer/questions": page("/organizer/questions", STAFFS_PAGE),
+  "PAGE /[locale]/organizer/rules": page("/organizer/rules", STAFFS_PAGE),
+  "PAGE /[locale]/organizer/privacy": page("/organizer/privacy", ADMINISTRATORS_PAGE),
+  "PAGE /[locale]/organizer/appointments": page("/organizer/appointments", {
     ...ORGANIZERS_PAGE,
-    organizer: 404,
+    administrator: 200,
   }),
-  "PAGE /[locale]/organizer/rounds": organizersPage("/organizer/rounds"),
-  "PAGE /[locale]/organizer/rounds/new": organizersPage("/organizer/rounds/new"),
+  "PAGE /[locale]/organizer/audit": page("/organizer/audit", { ...READERS_PAGE, administrator: 200 }),
+  "PAGE /[locale]/organizer/contest": page("/organizer/contest", ORGANIZERS_PAGE),
+  "PAGE /[locale]/organizer/contest/new": page("/organizer/contest/new", ADMINISTRATORS_PAGE),
+  "PAGE /[locale]/organizer/jury": page("/organizer/jury", READERS_PAGE),
+  "PAGE /[locale]/organizer/data": page("/organizer/data", READERS_PAGE),
+  "PAGE /[locale]/organizer/queue": page("/organizer/queue", { ...READERS_PAGE, administrator: 200 }),
+  "PAGE /[locale]/organizer/rescorings": page("/organizer/rescorings", READERS_PAGE),
+  "PAGE /[locale]/organizer/rescorings/[rescoring]": page(`/organizer/rescorings/${NOBODYS_ID}`, {
+    ...CONTESTS_PAGE,
+    ...{ organizer: 404, onlyOrganizer: 404, auditor: 404 },
+  }),
+  "PAGE /[locale]/organizer/rounds": page("/organizer/rounds", READERS_PAGE),
+  "PAGE /[locale]/organizer/rounds/new": page("/organizer/rounds/new", ORGANIZERS_PAGE),
   "PAGE /[locale]/organizer/rounds/[round]": [
-    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}`, status: ORGANIZERS_PAGE },
+    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}`, status: CONTESTS_PAGE },
   ],
-  "PAGE /[locale]/organizer/submissions": organizersPage("/organizer/submissions"),
+  "PAGE /[locale]/organizer/submissions": page("/organizer/submissions", STAFFS_PAGE),
   "PAGE /[locale]/organizer/rounds/[round]/popularity": [
-    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}/popularity`, status: ORGANIZERS_PAGE },
+    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}/popularity`, status: CONTESTS_PAGE },
   ],
-  "PAGE /[locale]/organizer/teams": organizersPage("/organizer/teams"),
+  "PAGE /[locale]/organizer/teams": page("/organizer/teams", STAFFS_PAGE),
   "GET /.well-known/security.txt": [{ path: () => "/.well-known/security.txt", status: everybody(200) }],
   "GET /api/auth/[...nextauth]": [{ path: () => "/api/auth/session", status: everybody(200) }],
   "POST /api/auth/[...nextauth]": [

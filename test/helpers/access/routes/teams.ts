@@ -87,6 +87,14 @@ export const TEAMS: AccessTable = {
     () => "/api/v1/invitations/nobody-made-this/accept",
     NOTHING_THERE,
   ),
+  "GET /api/v1/contests/[contest]/appointments": [
+    { path: inContest("/appointments"), status: ORGANIZERS_FILE },
+  ],
+  "POST /api/v1/contests/[contest]/appointments": act(inContest("/appointments"), refusedInput),
+  "DELETE /api/v1/contests/[contest]/appointments/[appointment]": act(
+    inContest(`/appointments/${NOBODYS_ID}`),
+    { ...ORGANIZERS_ACT, organizer: 404 },
+  ),
   "GET /api/v1/contests/[contest]/examiners": [{ path: inContest("/examiners"), status: ORGANIZERS_FILE }],
   "POST /api/v1/contests/[contest]/examiners": act(inContest("/examiners"), refusedInput),
   "DELETE /api/v1/contests/[contest]/examiners/[examiner]": act(inContest(`/examiners/${NOBODYS_ID}`), {

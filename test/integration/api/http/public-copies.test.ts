@@ -9,6 +9,7 @@ import { makeApiToken } from "../../../helpers/api-token.ts";
 import { submit, type TestTeam } from "../../../helpers/contest.ts";
 import { eventually } from "../../../helpers/eventually.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 import { makeSessionCookie } from "../../../helpers/session.ts";
 
 const COPIED = "public, no-cache";
@@ -21,9 +22,7 @@ const everyone = new Map<string, Record<string, string>>([["anonymous", {}]]);
 
 beforeAll(async () => {
   const { db } = contest;
-  const organizer = await db.user.create({
-    data: { email: "organizer@example.org", name: "O", isOrganizer: true },
-  });
+  const organizer = await makeOrganizer(db, { email: "organizer@example.org", name: "O" });
   const captain = await db.user.findUniqueOrThrow({ where: { id: one.captainId } });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   everyone.set("organizer", bearer((await makeApiToken(db, organizer.id)).secret));

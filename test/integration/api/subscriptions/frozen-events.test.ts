@@ -5,6 +5,7 @@ import { makeApiToken } from "../../../helpers/api-token.ts";
 import { changesPassed } from "../../../helpers/changes-passed.ts";
 import { submit } from "../../../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 
 const HOUR = 3_600_000;
 
@@ -21,9 +22,7 @@ beforeAll(async () => {
     contest: await import("../../../../app/api/v1/contests/[contest]/events/route.ts"),
     submission: await import("../../../../app/api/v1/submissions/[submission]/events/route.ts"),
   };
-  const { id } = await contest.db.user.create({
-    data: { email: "q@example.org", name: "Q", isOrganizer: true },
-  });
+  const { id } = await makeOrganizer(contest.db, { email: "q@example.org", name: "Q" });
   organizer = (await makeApiToken(contest.db, id)).secret;
   const { roundId } = contest;
   const open = { startsAt: new Date(Date.now() - 10 * HOUR), endsAt: new Date(Date.now() + 10 * HOUR) };

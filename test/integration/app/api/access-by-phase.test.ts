@@ -3,6 +3,7 @@ import type { PhaseKind } from "../../../../lib/contest/phases.ts";
 import { STAGES, type Stage, stageAt } from "../../../../lib/contest/stage.ts";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 import { lockSet } from "../../../helpers/public-sets.ts";
 
 const ROLES = ["anonymous", "stranger", "otherTeam", "owner", "organizer"] as const;
@@ -135,7 +136,8 @@ beforeAll(async () => {
   const { db, teams } = contest;
   submission = (await lockSet(contest, teams[0], "IDP")).submissionId;
   const tokenOf = async (name: string, isOrganizer: boolean) => {
-    const user = await db.user.create({ data: { email: `${name}@example.org`, name, isOrganizer } });
+    const account = { email: `${name}@example.org`, name };
+    const user = await (isOrganizer ? makeOrganizer(db, account) : db.user.create({ data: account }));
     return (await makeApiToken(db, user.id)).secret;
   };
   tokens.set("stranger", await tokenOf("stranger", false));

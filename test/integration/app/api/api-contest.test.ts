@@ -5,6 +5,7 @@ import { generatePopulation } from "../../../../lib/core/generate/generate-popul
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { smallSettings } from "../../../helpers/contest.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 
 const PASSWORD = "a quiet garden gate";
 const HOUR = 60 * 60 * 1000;
@@ -14,8 +15,10 @@ const server = await serverForFile(url, await folderForFile());
 let organizer: string;
 
 beforeAll(async () => {
-  const user = await db.user.create({
-    data: { email: "organizer@example.org", name: "Organizer", isOrganizer: true },
+  const user = await makeOrganizer(db, {
+    email: "organizer@example.org",
+    name: "Organizer",
+    isAdministrator: true,
   });
   organizer = (await makeApiToken(db, user.id)).secret;
 });
@@ -125,7 +128,7 @@ test("a contest is set up, joined and changed with API tokens alone", async () =
   expect(await expectAnswer(200, token, "POST", `${address}/accept`)).toMatchObject({ team: { number: 1 } });
   expect(await expectAnswer(200, token, "GET", "/me")).toMatchObject({
     email: captain.email,
-    isOrganizer: false,
+    isAdministrator: false,
     isConfirmed: true,
     teams: [{ number: 1, role: "CAPTAIN", contest: "api-cup" }],
   });

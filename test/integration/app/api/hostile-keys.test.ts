@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { anonymizedBytes, submit } from "../../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 import type { AccessTable, Place } from "./api-access/expectation.ts";
 import { INFORMATION } from "./api-access/information.ts";
 import { LAB } from "./api-access/lab.ts";
@@ -22,8 +23,10 @@ const tokens: string[] = [];
 
 beforeAll(async () => {
   const { db, teams, roundId, contestSlug } = contest;
-  const organizer = await db.user.create({
-    data: { email: "organizer@example.org", name: "O", isOrganizer: true },
+  const organizer = await makeOrganizer(db, {
+    email: "organizer@example.org",
+    name: "O",
+    isAdministrator: true,
   });
   tokens.push(teams[0].token, (await makeApiToken(db, organizer.id)).secret);
   const day = 24 * 60 * 60 * 1000;

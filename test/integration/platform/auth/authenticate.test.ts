@@ -37,14 +37,15 @@ describe("a session", () => {
     expect(viewer).toMatchObject({
       userId: user.id,
       name: "Aki",
-      isOrganizer: false,
+      holdsOffice: false,
       via: "session",
     });
     expect(viewer.teamIdIn(contest.id)).toBe(team.id);
     expect(viewer.teamIdIn("another")).toBeNull();
     expect(viewer.towards(contest.id)).toEqual({
       userId: user.id,
-      isOrganizer: false,
+      isAdministrator: false,
+      appointment: null,
       lacksFactor: false,
       teamId: team.id,
       isCaptain: true,

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { authenticate, requireOrganizer } from "../../../../lib/platform/auth/authenticate.ts";
+import { authenticate, requireRoleSomewhere } from "../../../../lib/platform/auth/authenticate.ts";
 import { mustProveFactor } from "../../../../lib/platform/auth/factors/requirement.ts";
+import { contestsWhere } from "../../../../lib/platform/auth/viewer.ts";
 import { readEnvironment } from "../../../../lib/platform/env.ts";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 import { makeSessionCookie } from "../../../helpers/session.ts";
 
 const { db, url } = await databaseForFile();
 siteForFile(url, await folderForFile());
-const organizer = await db.user.create({ data: { name: "O", email: "o@example.org", isOrganizer: true } });
-const ofDemo = await db.user.create({
-  data: { name: "D", email: "organizer@demo.example", isOrganizer: true },
-});
+await db.contest.create({ data: { slug: "contest", name: "Contest" } });
+const organizer = await makeOrganizer(db, { name: "O", email: "o@example.org" });
+const ofDemo = await makeOrganizer(db, { name: "D", email: "organizer@demo.example" });
 
 const request = (headers: Record<string, string>) => new Request("http://localhost/api/v1/me", { headers });
 const withCookie = async (user: typeof organizer, withFactor: boolean) =>
@@ -20,8 +21,8 @@ const withCookie = async (user: typeof organizer, withFactor: boolean) =>
 describe("an organizer's session", () => {
   it("without a second factor has the rights of any user, and says what is missing", async () => {
     const asked = await withCookie(organizer, false);
-    expect(await authenticate(asked)).toMatchObject({ isOrganizer: false, lacksFactor: true });
-    await expect(requireOrganizer(asked)).rejects.toMatchObject({
+    expect(await authenticate(asked)).toMatchObject({ holdsOffice: true, lacksFactor: true });
+    await expect(requireRoleSomewhere("contest.organize", asked)).rejects.toMatchObject({
       code: "second_factor_required",
       status: 403,
     });
@@ -29,7 +30,7 @@ describe("an organizer's session", () => {
 
   it("with a second factor organizes; the demo's organizer does without", async () => {
     for (const asked of [await withCookie(organizer, true), await withCookie(ofDemo, false)]) {
-      expect(await requireOrganizer(asked)).toMatchObject({ isOrganizer: true, lacksFactor: false });
+      expect(await requireRoleSomewhere("contest.organize", asked)).toMatchObject({ lacksFactor: false });
     }
   });
 });
@@ -38,7 +39,8 @@ describe("an organizer's token", () => {
   it.each([true, false])("made with a second factor: %s, organizes accordingly", async (withFactor) => {
     const { secret } = await makeApiToken(db, organizer.id, "program", withFactor);
     const viewer = await authenticate(request({ authorization: `Bearer ${secret}` }));
-    expect(viewer).toMatchObject({ isOrganizer: withFactor, lacksFactor: !withFactor });
+    expect(viewer).toMatchObject({ lacksFactor: !withFactor });
+    expect(contestsWhere(viewer, "contest.organize")).toHaveLength(withFactor ? 1 : 0);
   });
 });
 
@@ -50,11 +52,11 @@ describe("TRACECUP_SECOND_FACTOR", () => {
   ])("as %s asks whom it says, and never somebody who does not organize", (value, asks) => {
     const settings = readEnvironment({ TRACECUP_SECOND_FACTOR: value });
     const found = {
-      organizer: mustProveFactor(organizer, settings),
-      demo: mustProveFactor(ofDemo, settings),
+      organizer: mustProveFactor({ ...organizer, holdsOffice: true }, settings),
+      demo: mustProveFactor({ ...ofDemo, holdsOffice: true }, settings),
     };
     expect(found).toEqual(asks);
-    expect(mustProveFactor({ ...organizer, isOrganizer: false }, settings)).toBe(false);
+    expect(mustProveFactor({ ...organizer, holdsOffice: false }, settings)).toBe(false);
   });
 
   it("as anything else is refused", () => {

@@ -152,7 +152,7 @@ it.each([-1, 1])(
     }
     expect(announced).toEqual(titles.toReversed());
     const noted: string[] = [];
-    for await (const page of auditPages(db, { subject })) noted.push(...page.map(({ at }) => at));
+    for await (const page of auditPages(db, null, { subject })) noted.push(...page.map(({ at }) => at));
     expect(noted).toHaveLength(4);
     expect(noted).toEqual(noted.toSorted().reverse());
   },

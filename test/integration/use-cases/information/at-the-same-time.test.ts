@@ -9,11 +9,10 @@ import { answerQuestion } from "../../../../lib/use-cases/information/questions/
 import { askQuestion } from "../../../../lib/use-cases/information/questions/ask-question.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { untilLocksAwaited } from "../../../helpers/locks.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 
 const { db, contestId, teams } = await contestForFile({ teams: 1 });
-const organizer = await db.user.create({
-  data: { email: "organizer@example.org", name: "Organizer", isOrganizer: true },
-});
+const organizer = await makeOrganizer(db, { email: "organizer@example.org", name: "Organizer" });
 
 /** Begins acts while a row is locked, so that all of them have read what they read before one of them writes. */
 async function runSteps(

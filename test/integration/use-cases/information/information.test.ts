@@ -23,6 +23,7 @@ import { listNotices } from "../../../../lib/use-cases/notices/list-notices.ts";
 import { findUploadTarget } from "../../../../lib/use-cases/submissions/upload-target.ts";
 import { ROUND_SLUG, type TestTeam } from "../../../helpers/contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 
 const contest = await contestForFile({ teams: 3 });
 let organizerId: string;
@@ -31,8 +32,8 @@ let other: TestTeam;
 
 beforeAll(async () => {
   [asker, other] = contest.teams;
-  const data = { email: "organizer@example.org", name: "Organizer", isOrganizer: true };
-  organizerId = (await contest.db.user.create({ data })).id;
+  const data = { email: "organizer@example.org", name: "Organizer" };
+  organizerId = (await makeOrganizer(contest.db, data)).id;
 });
 
 beforeEach(async () => {
@@ -97,7 +98,7 @@ describe("questions", () => {
   const organizer = (): Viewer => ({
     ...ANONYMOUS_VIEWER.towards(contest.contestId),
     userId: organizerId,
-    isOrganizer: true,
+    appointment: "ORGANIZER",
   });
 
   test("stay between the team and the organizers, like their answers", async () => {

@@ -6,7 +6,9 @@ const { db, url } = await databaseForFile();
 const server = await serverForFile(url, await folderForFile());
 
 test("the privacy page has a text in both languages, until an organizer replaces it", async () => {
-  const { id } = await db.user.create({ data: { email: "o@example.org", name: "O", isOrganizer: true } });
+  const { id } = await db.user.create({
+    data: { email: "o@example.org", name: "O", isAdministrator: true },
+  });
   const { secret } = await makeApiToken(db, id);
   const read = async () => (await fetch(`${server.url}/api/v1/privacy`)).json();
   const save = (body: object) =>

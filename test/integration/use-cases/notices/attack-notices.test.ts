@@ -15,6 +15,7 @@ import { savePreferences } from "../../../../lib/use-cases/notices/preferences.t
 import { retryFailed } from "../../../../lib/use-cases/site/console/failed-jobs/retry-failed.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { attackName, lockSet, openAttackPhase } from "../../../helpers/public-sets.ts";
+import { OF_SITE } from "../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 let publicSetId: string;
@@ -157,7 +158,7 @@ test("a failed attack is announced as the platform's fault, and again once it is
   expect(JSON.stringify(told)).not.toContain("disk");
 
   const { captainId } = contest.teams[0];
-  await retryFailed(contest.db, captainId, { kind: "teamAttack", id: bad.id });
+  await retryFailed(contest.db, captainId, OF_SITE, { kind: "teamAttack", id: bad.id });
   const again = await claimTeamAttack(contest.db, { attackId: bad.id, jobId: await newJob(bad.id) });
   await finish(again as HeldAttack, 4);
   expect((await noticesOf(0)).map(({ detail }) => [detail.scored, detail.failed])).toEqual([

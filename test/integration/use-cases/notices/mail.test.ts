@@ -9,6 +9,7 @@ import { MailWorker } from "../../../../workers/mail-worker.ts";
 import { eventually } from "../../../helpers/eventually.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../helpers/mail-parts.ts";
+import { OF_SITE } from "../../../helpers/viewers.ts";
 
 const server = await vi.hoisted(async () => (await import("../../../helpers/mailed-site.ts")).mailedSite());
 
@@ -98,7 +99,9 @@ test("unwanted and outdated notices are not mailed", async () => {
   await eventually("the late one is given up", async () => (await late()).mailError !== null);
   expect((await late()).mailedAt).toBeNull();
   expect(server.received).toHaveLength(0);
-  expect((await listFailedJobs(contest.db)).map(({ reason }) => reason?.code)).toEqual(["mail_late"]);
+  expect((await listFailedJobs(contest.db, OF_SITE)).map(({ reason }) => reason?.code)).toEqual([
+    "mail_late",
+  ]);
   await savePreferences(contest.db, userId, { RESULTS: { inApp: true, byMail: true } });
 });
 
@@ -140,7 +143,7 @@ test("a mail to a mailbox that does not exist is not retried", async () => {
   expect(mailedAt).toBeNull();
   expect(server.received).toHaveLength(0);
   const user = await contest.db.user.findUniqueOrThrow({ where: { id: userId } });
-  expect(await listFailedJobs(contest.db)).toMatchObject([
+  expect(await listFailedJobs(contest.db, OF_SITE)).toMatchObject([
     {
       kind: "mail",
       id,
@@ -150,11 +153,11 @@ test("a mail to a mailbox that does not exist is not retried", async () => {
     },
   ]);
 
-  expect(await retryFailed(contest.db, userId, { kind: "mail", id })).toBe(1);
+  expect(await retryFailed(contest.db, userId, OF_SITE, { kind: "mail", id })).toBe(1);
   for (const worker of workers) worker.wake();
   await eventually("the mail is noted", mailed);
   expect(server.received).toHaveLength(1);
-  expect(await listFailedJobs(contest.db)).toEqual([]);
+  expect(await listFailedJobs(contest.db, OF_SITE)).toEqual([]);
   const { detail } = await contest.db.auditEntry.findFirstOrThrow({ where: { action: "queue.retry" } });
   expect(detail).toEqual({ job: "mail", mail: "RESULTS", to: user.name });
 });

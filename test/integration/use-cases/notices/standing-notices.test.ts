@@ -13,6 +13,7 @@ import { applyAgain } from "../../../helpers/apply-again.ts";
 import { eventually } from "../../../helpers/eventually.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../helpers/mail-parts.ts";
+import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 
 const server = await vi.hoisted(async () => (await import("../../../helpers/mailed-site.ts")).mailedSite());
 
@@ -31,11 +32,10 @@ beforeAll(async () => {
   const olga = {
     email: "olga@example.org",
     name: "Olga",
-    isOrganizer: true,
     locale: "ja",
     emailProvenAt: new Date(),
   };
-  organizerId = (await contest.db.user.create({ data: olga })).id;
+  organizerId = (await makeOrganizer(contest.db, olga)).id;
 });
 
 beforeEach(async () => {

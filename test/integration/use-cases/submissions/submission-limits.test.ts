@@ -12,6 +12,7 @@ import { loadTeamHistory } from "../../../../lib/views/load-team-history.ts";
 import { anonymizedBytes, type TestTeam } from "../../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import { anyRuns, draws, hour, PREVIEWS } from "../../../helpers/random-runs.ts";
+import { OF_SITE } from "../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 const server = await serverForFile(contest.databaseUrl, contest.storageDir);
@@ -110,10 +111,10 @@ test("a submission that the platform failed to score does not count", async () =
   expect((await upload()).status).toBe(429);
 });
 
-const retry = (id?: string) => retryFailed(contest.db, team.captainId, { kind: "scoring", id });
+const retry = (id?: string) => retryFailed(contest.db, team.captainId, OF_SITE, { kind: "scoring", id });
 
 const failedScorings = async () =>
-  (await listFailedJobs(contest.db)).filter(({ kind }) => kind === "scoring").map(({ id }) => id);
+  (await listFailedJobs(contest.db, OF_SITE)).filter(({ kind }) => kind === "scoring").map(({ id }) => id);
 
 /** Uploads a submission that the platform fails to score. @returns the scoring's id */
 async function failed(submittedAt?: Date): Promise<string> {

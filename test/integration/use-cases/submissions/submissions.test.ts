@@ -7,6 +7,7 @@ import { loadTeamHistory } from "../../../../lib/views/load-team-history.ts";
 import { submit, type TestTeam } from "../../../helpers/contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 import { untilLocksAwaited } from "../../../helpers/locks.ts";
+import { asOrganizer } from "../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 let team: TestTeam;
@@ -60,9 +61,8 @@ test("the latest valid submission counts, unless the team picks another", async 
 
 test("only the team picks, and only while the phase is open", async () => {
   const id = await scored(true);
-  const organizer = viewerOf(
-    { id: rival.captainId, name: "", email: "", isOrganizer: true, memberships: [] },
-    "token",
+  const organizer = asOrganizer(
+    viewerOf({ id: rival.captainId, name: "", email: "", memberships: [] }, "token"),
   );
   for (const viewer of [rival.viewer, organizer, viewerOf(null, null)]) {
     await expect(pickSubmission(contest.db, viewer, id, true)).rejects.toMatchObject({ code: "forbidden" });
@@ -143,9 +143,8 @@ test("only the team and organizers see the seed, the sender and the failure", as
   await contest.db.scoringAttempt.create({
     data: { scoringId: scoring.id, outcome: "FAILED", error: "out of luck" },
   });
-  const organizer = viewerOf(
-    { id: rival.captainId, name: "", email: "", isOrganizer: true, memberships: [] },
-    "token",
+  const organizer = asOrganizer(
+    viewerOf({ id: rival.captainId, name: "", email: "", memberships: [] }, "token"),
   );
   for (const viewer of [team.viewer, organizer]) {
     const view = await loadSubmission(contest.db, id, viewer);

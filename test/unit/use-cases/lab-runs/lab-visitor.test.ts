@@ -3,7 +3,7 @@ import { fingerprintOf, isStartedBy } from "../../../../lib/use-cases/lab-runs/l
 
 const address = "192.0.2.7";
 const visitor = { userId: null, address };
-const asker = { ...visitor, mayOrganize: false };
+const asker = { ...visitor, mayCancelAll: false };
 
 beforeEach(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "a key of this test alone, long enough");

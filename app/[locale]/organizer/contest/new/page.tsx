@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { organizerPage } from "../../organizer-page.ts";
+import { administratorPage } from "../../organizer-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { ContestForm } from "../contest-form.tsx";
 
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Creates a contest. */
 export default async function NewContestPage() {
-  await organizerPage("/organizer/contest/new");
+  await administratorPage("/organizer/contest/new");
   const t = await getTranslations("organizer.contest");
   const nav = await getTranslations("organizer.nav");
   return (

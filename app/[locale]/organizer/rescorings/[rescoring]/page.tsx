@@ -7,8 +7,9 @@ import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { loadRescoring } from "@/lib/use-cases/results/rescorings/load-rescoring.ts";
 import { rescoringRowsSchema } from "@/lib/use-cases/results/rescorings/rescoring-rows.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 import { orNotFound } from "../../or-not-found.ts";
-import { organizerPage } from "../../organizer-page.ts";
+import { enter, organizerPage } from "../../organizer-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { AutoRefresh } from "../../queue/auto-refresh.tsx";
 import { totalOf } from "../rescoring-list.tsx";
@@ -29,10 +30,12 @@ export default async function RescoringPage({
 }: PageProps<"/[locale]/organizer/rescorings/[rescoring]">) {
   const { rescoring: id } = await params;
   const query = await searchParams;
-  await organizerPage(`/organizer/rescorings/${id}`, query);
+  const { viewer } = await organizerPage(`/organizer/rescorings/${id}`, query);
   const asked = parseValidFields(rescoringRowsSchema, query);
   const t = await getTranslations("organizer.rescorings");
-  const rescoring = await orNotFound(loadRescoring(database(), id, asked));
+  const contestId = await orNotFound(contestOf.rescoring(id)(viewer));
+  const may = await enter(viewer, contestId, "contest.inspect", `/organizer/rescorings/${id}`);
+  const rescoring = await loadRescoring(database(), id, asked);
   const { state, counts, covers, round, contest, scorerVersion, attackRanks } = rescoring;
   const isOpen = state === "scoring" || state === "ready";
   return (
@@ -52,7 +55,7 @@ export default async function RescoringPage({
           </span>
         }
       >
-        {isOpen ? <EndButtons id={rescoring.id} counts={counts} /> : null}
+        {isOpen && may("contest.organize") ? <EndButtons id={rescoring.id} counts={counts} /> : null}
       </PageHead>
       {isOpen && counts.FAILED > 0 ? <p className="lead up-to-44 above-6">{t("failedHint")}</p> : null}
       <RowFilter rescoring={rescoring.id} asked={asked} />

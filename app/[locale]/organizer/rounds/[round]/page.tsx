@@ -14,7 +14,7 @@ import { setsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
 import { readUnscored } from "@/lib/use-cases/site/console/unscored-round.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
 import { orNotFound } from "../../or-not-found.ts";
-import { organizerPage } from "../../organizer-page.ts";
+import { enter, organizerPage } from "../../organizer-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { RoundControl } from "../control/control-panel.tsx";
 import { RoundForm } from "../round-form.tsx";
@@ -34,6 +34,7 @@ export default async function EditRoundPage({
   const { viewer } = await organizerPage(`/organizer/rounds/${id}`, await searchParams);
   if (!z.uuid().safeParse(id).success) notFound();
   const round = await orNotFound(readRound(database(), id));
+  const may = await enter(viewer, round.contest.id, "contest.inspect", `/organizer/rounds/${id}`);
   const clock = await loadRound(database(), id, viewer);
   const sets = await listRoundSets(database(), id);
   const sharing = await roundsWithSameData(database(), id);
@@ -53,19 +54,23 @@ export default async function EditRoundPage({
           {tMaps("link")}
         </ButtonLink>
       </PageHead>
-      <RoundControl round={clock} sets={setsToLock(sets)} unscored={unscored} sharing={sharing} />
+      {may("contest.organize") ? (
+        <RoundControl round={clock} sets={setsToLock(sets)} unscored={unscored} sharing={sharing} />
+      ) : null}
       <RoundSets
         rows={sets}
         closedAt={clock.closedAt}
         failure={round.closeFailure}
         timeZone={contest.timeZone}
       />
-      <RoundForm
-        contest={contest}
-        roundId={round.id}
-        initial={{ name, slug, settings, phases }}
-        locked={[...lockedSettings(use), ...lockedPhases(clock).map((kind) => `phases.${kind}`)]}
-      />
+      <fieldset disabled={!may("contest.organize")}>
+        <RoundForm
+          contest={contest}
+          roundId={round.id}
+          initial={{ name, slug, settings, phases }}
+          locked={[...lockedSettings(use), ...lockedPhases(clock).map((kind) => `phases.${kind}`)]}
+        />
+      </fieldset>
       <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Creates a round. */
 export default async function NewRoundPage({ searchParams }: PageProps<"/[locale]/organizer/rounds/new">) {
-  const { contest } = await contestPage("/organizer/rounds/new", await searchParams);
+  const { contest } = await contestPage("contest.organize", "/organizer/rounds/new", await searchParams);
   const t = await getTranslations("organizer.rounds");
   return (
     <>

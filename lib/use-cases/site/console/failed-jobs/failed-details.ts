@@ -5,7 +5,7 @@ import { failureView } from "../../../../platform/failures/failure-view.ts";
 import { DETAIL_SCORING } from "../../../../platform/queue/jobs.ts";
 import { dropJobs, enqueue } from "../../../../platform/queue/queue.ts";
 import { announceSubmission } from "../../../submissions/announce-submission.ts";
-import { factsOf, place } from "../submission-place.ts";
+import { place, placeOf } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
 /**
@@ -44,7 +44,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
     return {
       kind: "detail",
       id: scoringId,
-      facts: factsOf(scoring.submission),
+      ...placeOf(scoring.submission),
       submissionId: scoring.submissionId,
       ...failureView(failure, true),
       failedAt: (job?.failedAt ?? requestedAt).toISOString(),

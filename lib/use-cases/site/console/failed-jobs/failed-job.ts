@@ -13,6 +13,8 @@ export interface FailedJob extends FailureView {
    * if the mail has none, of the job.
    */
   readonly id: string;
+  /** Null: of none, such as a mail. */
+  readonly contestId: string | null;
   /** Facts for display: teams by number, sets, methods; for a mail, its kind and recipient. */
   readonly facts: Readonly<Record<string, string | number>>;
   /** The submission to link to, if any. */

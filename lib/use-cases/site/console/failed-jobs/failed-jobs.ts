@@ -1,3 +1,4 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database } from "../../../../platform/db/client.ts";
 import type { JobKind } from "../job-kinds.ts";
 import { failedDetails } from "./failed-details.ts";
@@ -20,11 +21,20 @@ export const FAILED_JOBS: Readonly<Record<JobKind, FailedJobKind>> = {
   mail: failedMails,
 };
 
+/** The most jobs of each kind that are read at once; far more than are shown. */
+export const MOST_FAILED = 10_000;
+
 /**
- * Lists jobs that failed for good and have not succeeded since, latest first within each kind.
+ * Lists jobs that failed for good and have not succeeded since, latest first within each kind: all for an administrator, those of their
+ * contests for others.
  * @param most the most of each kind
  */
-export async function listFailedJobs(db: Database, most = SHOWN_FAILURES): Promise<FailedJob[]> {
-  const lists = await Promise.all(Object.values(FAILED_JOBS).map((kind) => kind.list(db, most)));
-  return lists.flat();
+export async function listFailedJobs(
+  db: Database,
+  { site, contests }: Scope,
+  most = SHOWN_FAILURES,
+): Promise<FailedJob[]> {
+  const lists = await Promise.all(Object.values(FAILED_JOBS).map((kind) => kind.list(db, MOST_FAILED)));
+  const isSeen = ({ contestId }: FailedJob) => site || (contestId !== null && contests.includes(contestId));
+  return lists.flatMap((jobs) => jobs.filter(isSeen).slice(0, most));
 }

@@ -21,6 +21,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   return rows.map(({ id, method, finishedAt, ...failure }) => ({
     kind: "labRun",
     id,
+    contestId: null,
     facts: { method },
     submissionId: null,
     ...failureView(failure, true),

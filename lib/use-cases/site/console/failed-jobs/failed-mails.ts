@@ -33,6 +33,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   return rows.flat().map(({ id, mail, name, address, error, reason, failedAt }) => ({
     kind: "mail",
     id,
+    contestId: null,
     facts: { mail, to: name, address },
     submissionId: null,
     ...failureView({ error: error ?? "", reason }, true),

@@ -4,7 +4,7 @@ import { failureView } from "../../../../platform/failures/failure-view.ts";
 import { REPEAT_SCORING } from "../../../../platform/queue/jobs.ts";
 import { enqueue } from "../../../../platform/queue/queue.ts";
 import { announceSubmission } from "../../../submissions/announce-submission.ts";
-import { factsOf, place } from "../submission-place.ts";
+import { place, placeOf } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
 /** Failed repeats of scorings. Superseded scorings are ignored. */
@@ -20,7 +20,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   return rows.map(({ scoringId, scoring, error, reason, heartbeatAt }) => ({
     kind: "repeat",
     id: scoringId,
-    facts: factsOf(scoring.submission),
+    ...placeOf(scoring.submission),
     submissionId: scoring.submissionId,
     ...failureView({ error: error ?? "", reason }, true),
     failedAt: heartbeatAt?.toISOString() ?? null,

@@ -14,11 +14,15 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
     where: { state: "FAILED", rescoring: { appliedAt: null, discardedAt: null } },
     orderBy: { finishedAt: "desc" },
     take: most,
-    include: { attack: { select: { fileName: true, attempt: true } } },
+    include: {
+      attack: { select: { fileName: true, attempt: true } },
+      rescoring: { select: { round: { select: { contestId: true } } } },
+    },
   });
   return rows.map((row) => ({
     kind: "rescoredAttack",
     id: row.id,
+    contestId: row.rescoring.round.contestId,
     facts: { file: row.attack.fileName, attempt: row.attack.attempt },
     submissionId: null,
     ...failureView(row, true),

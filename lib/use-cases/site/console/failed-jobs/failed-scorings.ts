@@ -6,7 +6,7 @@ import { announceSubmission } from "../../../submissions/announce-submission.ts"
 import { lockDataSet } from "../../../submissions/lock-data-set.ts";
 import { queueScorings } from "../../../submissions/scoring-runs/queue-scorings.ts";
 import { withoutPlace } from "../../../submissions/without-place.ts";
-import { factsOf, place } from "../submission-place.ts";
+import { place, placeOf } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
 
 /**
@@ -31,7 +31,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   return rows.map((row) => ({
     kind: "scoring",
     id: row.id,
-    facts: factsOf(row.submission),
+    ...placeOf(row.submission),
     submissionId: row.submissionId,
     ...failureView(row, true),
     failedAt: row.finishedAt?.toISOString() ?? null,

@@ -22,10 +22,12 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await db.teamAttack.findMany({
     where: { id: { in: retriable.map(({ id }) => id) } },
     orderBy: { submittedAt: "desc" },
+    include: { team: { select: { contestId: true } } },
   });
   return rows.map((row) => ({
     kind: "teamAttack",
     id: row.id,
+    contestId: row.team.contestId,
     facts: { file: row.fileName, attempt: row.attempt },
     submissionId: null,
     ...failureView(row, true),

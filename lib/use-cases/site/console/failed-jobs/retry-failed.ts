@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UserError } from "../../../../common/errors.ts";
 import { publicReasonSchema } from "../../../../contest/results-change.ts";
 import { recordAudit } from "../../../../platform/audit/record.ts";
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../../platform/db/transaction.ts";
 import { lockResults } from "../../../results/changes/lock-results.ts";
@@ -9,7 +10,7 @@ import { notifyResultsChange } from "../../../results/changes/notify-change.ts";
 import { reasonOf, recordResultsChange } from "../../../results/changes/record-change.ts";
 import { JOB_KINDS } from "../job-kinds.ts";
 import type { FailedJob, RestingRound } from "./failed-job.ts";
-import { FAILED_JOBS, listFailedJobs } from "./failed-jobs.ts";
+import { FAILED_JOBS, listFailedJobs, MOST_FAILED } from "./failed-jobs.ts";
 
 /** Which failed jobs to retry: one, all of a kind, or all. */
 export const retrySchema = z.strictObject({
@@ -20,21 +21,25 @@ export const retrySchema = z.strictObject({
 
 export type RetryRequest = z.infer<typeof retrySchema>;
 
-/** The most jobs of each kind that are retried at once; far more than are shown. */
-const MOST_RETRIED = 10_000;
-
 /**
  * Queues failed jobs again, each for one more try from where it failed; e.g. a scoring keeps its seed and its results so far.
- * Without a public reason, jobs on which published results depend are skipped.
+ * Without a public reason, jobs on which published results depend are skipped, and with one those of contests that the actor does not
+ * organize.
  *
+ * @param scope which jobs: all for an administrator, those of their contests for an organizer
  * @returns how many were queued
  * @throws UserError `nothing_to_retry` (409); as `recordResultsChange` if all were skipped
  */
-export async function retryFailed(db: Database, actorId: string, request: RetryRequest): Promise<number> {
+export async function retryFailed(
+  db: Database,
+  actorId: string,
+  scope: Scope,
+  request: RetryRequest,
+): Promise<number> {
   const { kind, id, publicReason } = request;
-  const failed = await listFailedJobs(db, MOST_RETRIED);
+  const failed = await listFailedJobs(db, scope, MOST_FAILED);
   const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
-  const retrying = { db, actorId, publicReason, recordedRounds: new Set<string>() };
+  const retrying = { db, actorId, scope, publicReason, recordedRounds: new Set<string>() };
   let retried = 0;
   let refusal = nothingToRetry();
   for (const job of wanted) {
@@ -53,6 +58,7 @@ export async function retryFailed(db: Database, actorId: string, request: RetryR
 interface Retrying {
   readonly db: Database;
   readonly actorId: string;
+  readonly scope: Scope;
   readonly publicReason: string | undefined;
   /** Ids of rounds for which this reason has been recorded. */
   readonly recordedRounds: Set<string>;
@@ -80,8 +86,9 @@ async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Pro
 async function recordRetry(
   tx: Transaction,
   { id: roundId, contestId, name }: RestingRound,
-  { actorId, recordedRounds, publicReason }: Retrying,
+  { actorId, scope, recordedRounds, publicReason: given }: Retrying,
 ): Promise<{ publicReason?: string }> {
+  const publicReason = scope.contests.includes(contestId) ? given : undefined;
   if (recordedRounds.has(roundId)) return { publicReason };
   const act = { kind: "retried", round: name } as const;
   const results = await lockResults(tx, contestId);

@@ -1,12 +1,46 @@
-export const ROLES = ["anonymous", "stranger", "owner", "organizer"] as const;
+/** Nobody; the captains of another team and of the owner's; people of the contest; then those with no role in it. */
+export const ROLES = [
+  "anonymous",
+  "stranger",
+  "owner",
+  "organizer",
+  "helper",
+  "auditor",
+  "administrator",
+  "organizerElsewhere",
+] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Roles for which a table says only what is not as usual: see {@link answersOf}. */
+type UsualRole = "helper" | "auditor" | "administrator" | "organizerElsewhere";
+
+type Answers = Readonly<Record<Exclude<Role, UsualRole>, number> & Partial<Record<UsualRole, number>>>;
 
 /** What each role is answered: the status, for each method of each route. */
 export interface Expectation {
   /** With what the placeholders stand for filled in. */
   readonly address: (place: Place) => string;
   readonly body?: (place: Place) => Uint8Array<ArrayBuffer> | string;
-  readonly answers: Readonly<Record<Role, number>>;
+  readonly answers: Answers;
+  /** What somebody is answered who is in no team; by default, what a stranger is. */
+  readonly withoutTeam?: number;
+}
+
+/**
+ * What each role is answered. Unless the table says otherwise, an auditor is answered what an organizer is where nothing changes, and all
+ * with other roles are answered what somebody is who is in no team.
+ */
+export function answersOf(
+  method: string,
+  { answers, withoutTeam = answers.stranger }: Expectation,
+): Readonly<Record<Role, number>> {
+  return {
+    helper: withoutTeam,
+    auditor: method === "GET" ? answers.organizer : withoutTeam,
+    administrator: withoutTeam,
+    organizerElsewhere: withoutTeam,
+    ...answers,
+  };
 }
 
 export interface Place {
@@ -23,6 +57,21 @@ export type AccessTable = Readonly<Record<string, Expectation | readonly Expecta
 
 export const everybody = { anonymous: 200, stranger: 200, owner: 200, organizer: 200 };
 export const signedIn = { anonymous: 401, stranger: 200, owner: 200, organizer: 200 };
+/** Something of the site, for administrators alone. */
+export const administratorAlone = {
+  ...{ anonymous: 401, stranger: 403, owner: 403, organizer: 403, auditor: 403, administrator: 200 },
+};
+/** What administrators see of the site, and organizers and auditors of their contests. */
+export const officesAlone = {
+  ...{
+    anonymous: 401,
+    stranger: 403,
+    owner: 403,
+    organizer: 200,
+    administrator: 200,
+    organizerElsewhere: 200,
+  },
+};
 export const organizerMakes = { anonymous: 401, stranger: 403, owner: 403, organizer: 201 };
 export const nobody = { anonymous: 404, stranger: 404, owner: 404, organizer: 404 };
 export const organizerAlone = { anonymous: 401, stranger: 403, owner: 403, organizer: 200 };
@@ -42,12 +91,12 @@ export function organizersAct(act: string, organizer: number): Expectation {
   };
 }
 
-/** Something that is done to a team by its captain and organizers, who are answered `status`. */
+/** Something that is done to a team by its captain, organizers and helpers, who are answered `status`. */
 export function captainsAct(path: string, status: number, body = "{}", organizer = status): Expectation {
   return {
     address: ({ team }) => `/api/v1/teams/${team}${path}`,
     body: () => body,
-    answers: { anonymous: 401, stranger: 403, owner: status, organizer },
+    answers: { anonymous: 401, stranger: 403, owner: status, organizer, helper: status },
   };
 }
 

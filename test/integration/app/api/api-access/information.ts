@@ -1,5 +1,6 @@
 import {
   type AccessTable,
+  administratorAlone,
   everybody,
   NOBODYS_ID,
   organizerAlone,
@@ -19,7 +20,7 @@ export const INFORMATION: AccessTable = {
   "PUT /api/v1/privacy": {
     address: () => "/api/v1/privacy",
     body: () => JSON.stringify({ bodyEn: "# Who we are", bodyJa: "# 運営者" }),
-    answers: organizerAlone,
+    answers: administratorAlone,
   },
   "GET /api/v1/notices": { address: () => "/api/v1/notices", answers: signedIn },
   "GET /api/v1/events": {
@@ -45,11 +46,11 @@ export const INFORMATION: AccessTable = {
   "POST /api/v1/contests/[contest]/announcements": {
     address: ({ contest }) => `/api/v1/contests/${contest}/announcements`,
     body: () => JSON.stringify({ title: "News", body: "Some." }),
-    answers: organizerMakes,
+    answers: { ...organizerMakes, helper: 201 },
   },
   "DELETE /api/v1/announcements/[announcement]": {
     address: () => `/api/v1/announcements/${NOBODYS_ID}`,
-    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
+    answers: { ...organizerAlone, organizer: 404, helper: 404, organizerElsewhere: 404 },
   },
   "GET /api/v1/contests/[contest]/questions": {
     address: ({ contest }) => `/api/v1/contests/${contest}/questions`,
@@ -60,11 +61,12 @@ export const INFORMATION: AccessTable = {
     body: () => JSON.stringify({ body: "Why?" }),
     // An organizer is in no team.
     answers: { anonymous: 401, stranger: 201, owner: 201, organizer: 403 },
+    withoutTeam: 403,
   },
   "POST /api/v1/questions/[question]/answer": {
     address: () => `/api/v1/questions/${NOBODYS_ID}/answer`,
     body: () => JSON.stringify({ answer: "So.", toAll: false }),
-    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
+    answers: { ...organizerAlone, organizer: 404, helper: 404, organizerElsewhere: 404 },
   },
   "POST /api/v1/contests/[contest]/rules": {
     address: ({ contest }) => `/api/v1/contests/${contest}/rules`,
@@ -85,6 +87,6 @@ export const INFORMATION: AccessTable = {
   },
   "GET /api/v1/contests/[contest]/rules/acceptances": {
     address: ({ contest }) => `/api/v1/contests/${contest}/rules/acceptances`,
-    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 200 },
+    answers: { ...organizerAlone, helper: 200 },
   },
 };

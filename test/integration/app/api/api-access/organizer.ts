@@ -1,4 +1,10 @@
-import { type AccessTable, NOBODYS_ID, organizerAlone } from "./expectation.ts";
+import {
+  type AccessTable,
+  administratorAlone,
+  NOBODYS_ID,
+  officesAlone,
+  organizerAlone,
+} from "./expectation.ts";
 
 /** The organizer's imports, re-scorings and console. */
 export const ORGANIZER: AccessTable = {
@@ -23,46 +29,46 @@ export const ORGANIZER: AccessTable = {
   },
   "GET /api/v1/rescorings/[rescoring]": {
     address: () => `/api/v1/rescorings/${NOBODYS_ID}`,
-    answers: { ...organizerAlone, organizer: 404 },
+    answers: { ...organizerAlone, organizer: 404, organizerElsewhere: 404 },
   },
   "POST /api/v1/rescorings/[rescoring]/apply": {
     address: () => `/api/v1/rescorings/${NOBODYS_ID}/apply`,
-    answers: { ...organizerAlone, organizer: 404 },
+    answers: { ...organizerAlone, organizer: 404, organizerElsewhere: 404 },
   },
   "POST /api/v1/rescorings/[rescoring]/discard": {
     address: () => `/api/v1/rescorings/${NOBODYS_ID}/discard`,
-    answers: { ...organizerAlone, organizer: 404 },
+    answers: { ...organizerAlone, organizer: 404, organizerElsewhere: 404 },
   },
   "GET /api/v1/organizer/waiting-accounts": {
     address: () => "/api/v1/organizer/waiting-accounts",
-    answers: organizerAlone,
+    answers: administratorAlone,
   },
   "POST /api/v1/organizer/waiting-accounts/approve": {
     address: () => "/api/v1/organizer/waiting-accounts/approve",
     body: () => JSON.stringify({ accounts: [NOBODYS_ID] }),
-    answers: organizerAlone,
+    answers: administratorAlone,
   },
   "POST /api/v1/organizer/waiting-accounts/refuse": {
     address: () => "/api/v1/organizer/waiting-accounts/refuse",
     body: () => JSON.stringify({ accounts: [NOBODYS_ID] }),
-    answers: organizerAlone,
+    answers: administratorAlone,
   },
-  "GET /api/v1/organizer/queue": { address: () => "/api/v1/organizer/queue", answers: organizerAlone },
+  "GET /api/v1/organizer/queue": { address: () => "/api/v1/organizer/queue", answers: officesAlone },
   "POST /api/v1/organizer/queue/retry": {
     address: () => "/api/v1/organizer/queue/retry",
     body: () => "{}",
-    answers: { ...organizerAlone, organizer: 409 },
+    answers: { ...organizerAlone, organizer: 409, administrator: 409, organizerElsewhere: 409 },
   },
   "DELETE /api/v1/organizer/lab-runs/[ticket]": {
     address: () => "/api/v1/organizer/lab-runs/none",
-    answers: { ...organizerAlone, organizer: 409 },
+    answers: { ...administratorAlone, administrator: 409 },
   },
   "GET /api/v1/organizer/submissions": {
     address: () => "/api/v1/organizer/submissions?team=1&format=csv",
-    answers: organizerAlone,
+    answers: { ...organizerAlone, helper: 200, organizerElsewhere: 200 },
   },
   "GET /api/v1/organizer/audit": {
     address: () => "/api/v1/organizer/audit?action=submission.download",
-    answers: organizerAlone,
+    answers: officesAlone,
   },
 };

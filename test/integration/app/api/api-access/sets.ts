@@ -14,6 +14,7 @@ export const SETS: AccessTable = {
     // A stranger is in a team too, and gets its own.
     address: ({ round }) => `/api/v1/rounds/${round}/submissions`,
     answers: { ...signedIn, organizer: 403 },
+    withoutTeam: 403,
   },
   "GET /api/v1/submissions/[submission]": {
     address: ({ submission }) => `/api/v1/submissions/${submission}`,
@@ -33,7 +34,7 @@ export const SETS: AccessTable = {
   },
   "POST /api/v1/submissions/[submission]/detail": {
     address: ({ submission }) => `/api/v1/submissions/${submission}/detail`,
-    answers: { anonymous: 401, stranger: 403, owner: 202, organizer: 202 },
+    answers: { anonymous: 401, stranger: 403, owner: 202, organizer: 202, auditor: 202 },
   },
   "GET /api/v1/submissions/[submission]/spread": {
     address: ({ submission }) => `/api/v1/submissions/${submission}/spread`,
@@ -66,6 +67,7 @@ export const SETS: AccessTable = {
     {
       address: ({ round }) => `/api/v1/rounds/${round}/data/IDP/original`,
       answers: { anonymous: 401, stranger: 200, owner: 200, organizer: 404 },
+      withoutTeam: 403,
     },
   ],
   "GET /api/v1/rounds/[round]/published": {
@@ -103,6 +105,7 @@ export const SETS: AccessTable = {
   "GET /api/v1/rounds/[round]/attacks": {
     address: ({ round }) => `/api/v1/rounds/${round}/attacks`,
     answers: { anonymous: 401, stranger: 200, owner: 200, organizer: 200 },
+    withoutTeam: 403,
   },
   "POST /api/v1/rounds/[round]/attacks": {
     address: ({ round }) => `/api/v1/rounds/${round}/attacks?filename=etable_team002-001_data01_IDP.csv`,
@@ -114,5 +117,6 @@ export const SETS: AccessTable = {
     body: ({ anonymized }) => Uint8Array.from(anonymized),
     // The other team has the right to submit, but not under this team's name.
     answers: { anonymous: 401, stranger: 422, owner: 201, organizer: 403 },
+    withoutTeam: 403,
   },
 };

@@ -1,5 +1,6 @@
 import {
   type AccessTable,
+  administratorAlone,
   captainsAct,
   contestAct,
   everybody,
@@ -50,7 +51,24 @@ export const TEAMS: AccessTable = {
     answers: { ...nobody, anonymous: 401 },
   },
   "GET /api/v1/contests": { address: () => "/api/v1/contests", answers: everybody },
-  "POST /api/v1/contests": { ...contestAct("", 422), address: () => "/api/v1/contests" },
+  "POST /api/v1/contests": {
+    address: () => "/api/v1/contests",
+    body: () => "{}",
+    answers: { ...administratorAlone, administrator: 422 },
+  },
+  "GET /api/v1/contests/[contest]/appointments": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/appointments`,
+    answers: { ...organizerAlone, auditor: 403, administrator: 200 },
+  },
+  "POST /api/v1/contests/[contest]/appointments": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/appointments`,
+    body: () => "{}",
+    answers: { ...administratorAlone, administrator: 422 },
+  },
+  "DELETE /api/v1/contests/[contest]/appointments/[appointment]": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/appointments/${NOBODYS_ID}`,
+    answers: { ...administratorAlone, administrator: 404 },
+  },
   "GET /api/v1/contests/[contest]": {
     address: ({ contest }) => `/api/v1/contests/${contest}`,
     answers: everybody,
@@ -83,6 +101,7 @@ export const TEAMS: AccessTable = {
     // Registration is closed to all but organizers.
     ...contestAct("/teams", 201),
     body: () => JSON.stringify({ name: "Another team" }),
+    answers: { ...organizerAlone, organizer: 201, helper: 201 },
   },
   "POST /api/v1/contests/[contest]/registrations": {
     address: ({ contest }) => `/api/v1/contests/${contest}/registrations`,
@@ -91,10 +110,13 @@ export const TEAMS: AccessTable = {
   },
   "GET /api/v1/teams/[team]": {
     address: ({ team }) => `/api/v1/teams/${team}`,
-    answers: teamAndOrganizer,
+    answers: { ...teamAndOrganizer, helper: 200 },
   },
   "PATCH /api/v1/teams/[team]": captainsAct("", 422),
-  "PUT /api/v1/teams/[team]/withdrawal": captainsAct("/withdrawal", 200, "", 409),
+  "PUT /api/v1/teams/[team]/withdrawal": {
+    ...captainsAct("/withdrawal", 200, ""),
+    answers: { ...teamAndOrganizer, organizer: 409 },
+  },
   "DELETE /api/v1/teams/[team]/withdrawal": {
     ...captainsAct("/withdrawal", 200, ""),
     answers: organizerAlone,
@@ -107,7 +129,7 @@ export const TEAMS: AccessTable = {
   "DELETE /api/v1/teams/[team]/members/[member]": captainsAct(`/members/${NOBODYS_ID}`, 404, ""),
   "GET /api/v1/teams/[team]/invitations": {
     address: ({ team }) => `/api/v1/teams/${team}/invitations`,
-    answers: teamAndOrganizer,
+    answers: { ...teamAndOrganizer, helper: 200, auditor: 403 },
   },
   "POST /api/v1/teams/[team]/invitations": captainsAct("/invitations", 201),
   "DELETE /api/v1/teams/[team]/invitations/[invitation]": captainsAct(`/invitations/${NOBODYS_ID}`, 409, ""),
@@ -123,7 +145,7 @@ export const TEAMS: AccessTable = {
   },
   "GET /api/v1/contests/[contest]/examiners": {
     address: ({ contest }) => `/api/v1/contests/${contest}/examiners`,
-    answers: organizerAlone,
+    answers: { ...organizerAlone, helper: 200 },
   },
   "POST /api/v1/contests/[contest]/examiners": contestAct("/examiners", 422),
   "DELETE /api/v1/contests/[contest]/examiners/[examiner]": contestAct(`/examiners/${NOBODYS_ID}`, 404),
@@ -135,6 +157,7 @@ export const TEAMS: AccessTable = {
   "POST /api/v1/contests/[contest]/presenter-vote/close": {
     ...contestAct("", 404),
     address: () => `/api/v1/contests/${NOBODYS_ID}/presenter-vote/close`,
+    answers: { ...organizerAlone, organizer: 404, organizerElsewhere: 404 },
   },
   "PUT /api/v1/contests/[contest]/presenter-vote": {
     // Nobody is a jury member.

@@ -18,7 +18,7 @@ import {
 } from "../../../../../lib/use-cases/people/jury/read-votes.ts";
 import { removeMember } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { addMember } from "../../../../../lib/use-cases/people/teams/stays.ts";
-import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint-administrator.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { signInWithProfile } from "../../../../../lib/use-cases/people/users/prove-by-provider.ts";
@@ -76,7 +76,8 @@ async function publishResults() {
 }
 const organizer: Viewer = {
   userId: "o",
-  isOrganizer: true,
+  isAdministrator: false,
+  appointment: "ORGANIZER",
   lacksFactor: false,
   teamId: null,
   isCaptain: false,
@@ -207,7 +208,7 @@ it("no vote is accepted or shown while somebody else may know the password", asy
   const email = "drawn@example.org";
   const { password } = await nameJuryMember(db, null, contest.contestId, { email, name: "Drawn" });
   const { id } = await db.user.findUniqueOrThrow({ where: { email } });
-  const record = { id, name: "Drawn", email, isOrganizer: false, memberships: [] };
+  const record = { id, name: "Drawn", email, memberships: [] };
   const viewer = viewerOf({ ...record, juryMemberIn: [contest.contestId] }, "session") as SignedInViewer;
   await expect(vote(viewer, 1)).rejects.toMatchObject({ code: "own_password_first", status: 403 });
   expect(await ownVote(viewer)).toMatchObject({ open: true, needsOwnPassword: true });
@@ -242,7 +243,7 @@ it("no vote is accepted or shown from an account with an unproven address", asyn
   const email = "registered@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "R", password: "a quiet garden gate" }));
   await nameJuryMember(db, null, contestId, { email });
-  const record = { id, name: "R", email, isOrganizer: false, memberships: [] };
+  const record = { id, name: "R", email, memberships: [] };
   const viewer = viewerOf({ ...record, juryMemberIn: [contestId] }, "session") as SignedInViewer;
   await expect(vote(viewer, 1)).rejects.toMatchObject({ code: "address_unproven", status: 403 });
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, needsProvenAddress: true });

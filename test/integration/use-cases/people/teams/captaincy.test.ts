@@ -25,7 +25,7 @@ const makeCommittee = () => db.team.update({ where: { id: team.id }, data: { num
 async function offered(userId: string) {
   const { contestId, id: teamId } = team;
   const memberships = [{ contestId, teamId, teamNumber: 1, role: "CAPTAIN" as const }];
-  const viewer = viewerOf({ ...SOMEBODY, id: userId, isOrganizer: false, memberships }, "session");
+  const viewer = viewerOf({ ...SOMEBODY, id: userId, memberships }, "session");
   const { mustHandOver, mustWithdraw } = await loadTeamManagement(db, teamId, viewer);
   return { mustHandOver, mustWithdraw };
 }
@@ -53,7 +53,7 @@ describe("the captain", () => {
       teamNumber: 1,
       role: "CAPTAIN" as const,
     };
-    const record = { ...SOMEBODY, id: captain.userId, isOrganizer: false, memberships: [membership] };
+    const record = { ...SOMEBODY, id: captain.userId, memberships: [membership] };
     const viewer = viewerOf(record, "session") as SignedInViewer;
     await expect(
       endMembership(db, viewer, { id: team.id, contestId: team.contestId }, captain.id),
@@ -154,7 +154,7 @@ describe("the captain", () => {
     const other = await team.member();
     await team.member();
     const view = async ({ userId }: { userId: string }) => {
-      const account = { id: userId, isOrganizer: false, ...SOMEBODY };
+      const account = { id: userId, ...SOMEBODY };
       return loadTeamManagement(db, team.id, viewerOf(account, "session") as SignedInViewer);
     };
     expect((await view(captain)).mustHandOver).toBe(true);

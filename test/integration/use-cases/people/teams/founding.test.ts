@@ -3,6 +3,7 @@ import { type SignedInViewer, viewerOf } from "../../../../../lib/platform/auth/
 import { foundTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
 import { renameTeam } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { requestTeam } from "../../../../../lib/use-cases/people/teams/request-team.ts";
+import { asOrganizer } from "../../../../helpers/viewers.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();
@@ -21,7 +22,7 @@ describe("founding a team", () => {
 
   it("gives different numbers when organizers create several teams at once", async () => {
     const { id } = await team.user();
-    const organizer = viewerOf({ ...SOMEBODY, id, isOrganizer: true }, "session") as SignedInViewer;
+    const organizer = asOrganizer(viewerOf({ ...SOMEBODY, id }, "session") as SignedInViewer);
     const names = ["A", "B", "C", "D", "E"];
     const made = await Promise.all(names.map((name) => requestTeam(db, organizer, team.contestId, { name })));
     expect(made.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6]);

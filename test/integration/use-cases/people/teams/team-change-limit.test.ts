@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../../helpers/make-organizer.ts";
 
 const contest = await contestForFile();
 const server = await serverForFile(contest.databaseUrl, contest.storageDir);
@@ -28,7 +29,7 @@ test("a captain's changes to a team are limited together, and an organizer's are
   expect(await db.invitation.count()).toBe(20);
   expect(await ask("PATCH", `/teams/${other.id}`, other.token, { name: "Free" })).toBe(200);
 
-  const organizer = await db.user.create({ data: { email: "o@example.org", name: "O", isOrganizer: true } });
+  const organizer = await makeOrganizer(db, { email: "o@example.org", name: "O" });
   const { secret } = await makeApiToken(db, organizer.id);
   expect(await untilRefused(70, () => rename(secret))).toBe(70);
 });

@@ -7,6 +7,7 @@ import { createInvitation } from "../../../../../lib/use-cases/people/teams/invi
 import { createTeam } from "../../../../../lib/use-cases/people/teams/manage-teams.ts";
 import { addMember } from "../../../../../lib/use-cases/people/teams/stays.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../../helpers/make-organizer.ts";
 import { SITE_SECRET } from "../../../../helpers/site.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,9 +48,10 @@ export class TestedTeam {
   }
 
   /** Somebody with an account, whose address is proven. */
-  user(isOrganizer = false, email = `user${++this.#count}@example.org`) {
+  async user(isOrganizer = false, email = `user${++this.#count}@example.org`) {
     const name = `User ${this.#count}`;
-    return this.db.user.create({ data: { email, name, isOrganizer, emailProvenAt: new Date() } });
+    const account = { email, name, emailProvenAt: new Date() };
+    return isOrganizer ? makeOrganizer(this.db, account) : this.db.user.create({ data: account });
   }
 
   /** A link into a team, this one unless another is named. */

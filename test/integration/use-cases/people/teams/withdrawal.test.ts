@@ -20,7 +20,7 @@ describe("a team in published results", () => {
     const memberships = [
       { contestId: team.contestId, teamId: team.id, teamNumber: 1, role: "CAPTAIN" as const },
     ];
-    const viewer = viewerOf({ ...SOMEBODY, id: captain.userId, isOrganizer: false, memberships }, "session");
+    const viewer = viewerOf({ ...SOMEBODY, id: captain.userId, memberships }, "session");
     const offered = async () => {
       const { mayWithdraw, withdrawsLate } = await loadTeamManagement(db, team.id, viewer);
       return { mayWithdraw, withdrawsLate };

@@ -11,7 +11,7 @@ let id: string;
 let token: string;
 
 beforeEach(async () => {
-  const data = { email: `aki${++people}@example.org`, name: "Aki", isOrganizer: false };
+  const data = { email: `aki${++people}@example.org`, name: "Aki", isAdministrator: false };
   id = (await db.user.create({ data })).id;
   token = (await makeApiToken(db, id, "program")).secret;
 });
@@ -32,12 +32,12 @@ test("a name is changed by the API, with the account page's rules", async () => 
     answer: { id, name: "Aki Sato", teams: [] },
   });
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: "Aki Sato" });
-  for (const body of [{}, { name: " " }, { name: "A\nB" }, { name: "A", isOrganizer: true }]) {
+  for (const body of [{}, { name: " " }, { name: "A\nB" }, { name: "A", isAdministrator: true }]) {
     expect(await ask("PATCH", "me", body)).toMatchObject({ status: 422, answer: { code: "invalid_input" } });
   }
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
     name: "Aki Sato",
-    isOrganizer: false,
+    isAdministrator: false,
   });
 });
 

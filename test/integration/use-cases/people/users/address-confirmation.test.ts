@@ -17,6 +17,7 @@ import { MailWorker } from "../../../../../workers/mail-worker.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
+import { OF_SITE } from "../../../../helpers/viewers.ts";
 
 const server = await vi.hoisted(async () =>
   (await import("../../../../helpers/mailed-site.ts")).mailedSite(),
@@ -193,11 +194,11 @@ describe("the link that confirms an address", () => {
     server.refuse(550);
     const { id, email } = await register();
     await mailsSent();
-    const failed = (await listFailedJobs(db)).filter(({ facts }) => facts.address === email);
+    const failed = (await listFailedJobs(db, OF_SITE)).filter(({ facts }) => facts.address === email);
     expect(failed.map(({ facts }) => facts)).toEqual([
       { mail: "CONFIRM_ADDRESS", to: "Aki <3", address: email },
     ]);
-    await retryFailed(db, id, { kind: "mail", id: failed[0].id });
+    await retryFailed(db, id, OF_SITE, { kind: "mail", id: failed[0].id });
     await confirm(await tokenTo(email), id);
   });
 });

@@ -8,7 +8,7 @@ import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
 import type { SessionClaims } from "../../../../../lib/platform/auth/session-token.ts";
 import { isSignedIn, type SignedInViewer } from "../../../../../lib/platform/auth/viewer.ts";
 import { childEnvironment } from "../../../../../lib/platform/env.ts";
-import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint-administrator.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { addApp, beginApp } from "../../../../../lib/use-cases/people/users/factors/add-app.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../../helpers/make-organizer.ts";
 
 const contest = await contestForFile({ teams: 2 });
 const server = await serverForFile(contest.databaseUrl, contest.storageDir);
@@ -21,7 +22,7 @@ const tokenFor = async (email: string, password: string): Promise<string> =>
 
 test("a jury member with a drawn password sets their own and votes by the API", async () => {
   const { db, contestSlug } = contest;
-  const organizer = await db.user.create({ data: { email: "o@example.org", name: "O", isOrganizer: true } });
+  const organizer = await makeOrganizer(db, { email: "o@example.org", name: "O" });
   const { secret } = await makeApiToken(db, organizer.id);
   const email = "examiner@example.org";
   const named = await ask("POST", `contests/${contestSlug}/examiners`, secret, { email, name: "E" });

@@ -8,7 +8,7 @@ import { databaseClock } from "../../../../../lib/platform/db/database-clock.ts"
 import type { Locale } from "../../../../../lib/platform/i18n/locales.ts";
 import { SEND_MAIL } from "../../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../../lib/platform/queue/queue.ts";
-import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import { generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint-administrator.ts";
 import { changePassword } from "../../../../../lib/use-cases/people/users/change-password.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { readLink } from "../../../../../lib/use-cases/people/users/mailed-link.ts";
@@ -23,6 +23,7 @@ import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
 import { FRESH_SESSION, makeSession, PLACE } from "../../../../helpers/session.ts";
+import { OF_SITE } from "../../../../helpers/viewers.ts";
 
 const server = await vi.hoisted(async () =>
   (await import("../../../../helpers/mailed-site.ts")).mailedSite(),
@@ -355,7 +356,7 @@ describe("requesting a password reset", () => {
     expect(
       await db.mailedLink.findUnique({ where: { userId_purpose: { userId: user.id, purpose: "PASSWORD" } } }),
     ).toBeNull();
-    const failed = await listFailedJobs(db);
+    const failed = await listFailedJobs(db, OF_SITE);
     expect(failed.map(({ facts, reason }) => [facts.address, reason?.code])).toEqual([
       [user.email, "mail_late"],
     ]);
@@ -363,7 +364,7 @@ describe("requesting a password reset", () => {
       await db.$queryRaw`SELECT FROM pgboss.job WHERE data ->> 'resetFor' = 'stranger@example.org'`,
     ).toEqual([]);
 
-    expect(await retryFailed(db, user.id, { kind: "mail" })).toBe(1);
+    expect(await retryFailed(db, user.id, OF_SITE, { kind: "mail" })).toBe(1);
     worker.wake();
     await eventually("the mail arrives", () => linksTo(user.email).length === 1);
     await use(linksTo(user.email)[0]);
@@ -372,7 +373,7 @@ describe("requesting a password reset", () => {
 
 describe("a password mail that the server refuses for good", () => {
   const failedTo = async ({ email }: { email: string }) =>
-    (await listFailedJobs(db)).filter(({ facts }) => facts.address === email);
+    (await listFailedJobs(db, OF_SITE)).filter(({ facts }) => facts.address === email);
 
   test("is shown to organizers without its link, and can be sent again", async () => {
     const user = await newUser();
@@ -401,7 +402,7 @@ describe("a password mail that the server refuses for good", () => {
     expect(queue.some(({ output }) => output.includes("blocked link https://"))).toBe(true);
     expect(JSON.stringify(queue)).not.toContain(secret);
 
-    expect(await retryFailed(db, user.id, { id: job.id })).toBe(1);
+    expect(await retryFailed(db, user.id, OF_SITE, { id: job.id })).toBe(1);
     expect(await failedTo(user)).toEqual([]);
     worker.wake();
     await eventually("the mail arrives", () => linksTo(user.email).length === 1);
@@ -421,7 +422,7 @@ describe("a password mail that the server refuses for good", () => {
     await eventually("it has failed", async () => (await waitingMails()).length === 0);
     const [job] = await failedTo(user);
     expect(job.facts).toEqual({ mail: "PASSWORD_CHANGED", to: "Aki <3", address: user.email });
-    await retryFailed(db, user.id, { kind: "mail", id: job.id });
+    await retryFailed(db, user.id, OF_SITE, { kind: "mail", id: job.id });
     worker.wake();
     await eventually("the mail arrives", () => mailsTo(user.email).length === 1);
     expect(await failedTo(user)).toEqual([]);

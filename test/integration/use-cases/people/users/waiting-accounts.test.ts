@@ -21,13 +21,13 @@ const UNCONFIRMED = { code: "account_unconfirmed", status: 403 };
 let organizer: string;
 
 beforeAll(async () => {
-  const made = { email: "olga@example.org", name: "Olga", isOrganizer: true };
+  const made = { email: "olga@example.org", name: "Olga", isAdministrator: true };
   organizer = (await db.user.create({ data: made })).id;
 });
 
 beforeEach(async () => {
   await team.openRegistration();
-  await db.user.deleteMany({ where: { isOrganizer: false } });
+  await db.user.deleteMany({ where: { isAdministrator: false } });
 });
 
 /** Somebody registers at the contest, on a site that sends no mail. */
@@ -104,7 +104,7 @@ test("nobody registers while registration is closed, or with an invitation that 
   await db.contest.update({ where: { id: team.contestId }, data: { selfRegistration: false } });
   const refusal = { code: "registration_closed", status: 403, detail: { rule: "team.found" } };
   await expect(register()).rejects.toMatchObject(refusal);
-  expect(await db.user.count({ where: { isOrganizer: false } })).toBe(0);
+  expect(await db.user.count({ where: { isAdministrator: false } })).toBe(0);
 });
 
 test("accounts from one address are limited, and 30 teams of five behind it are not felt", async () => {

@@ -7,6 +7,7 @@ import { readQueueOverview } from "../../../../../lib/use-cases/site/console/que
 import { loadChanges } from "../../../../../lib/views/results/load-changes.ts";
 import { makeTestContest, submit, type TestContest } from "../../../../helpers/contest.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../../helpers/make-organizer.ts";
 import { lockSet } from "../../../../helpers/public-sets.ts";
 
 const { url } = await databaseForFile();
@@ -16,8 +17,9 @@ let organizer: string;
 beforeEach(async () => {
   contest = await makeTestContest(url, { teams: 3 });
   organizer = (
-    await contest.db.user.create({
-      data: { email: `${contest.contestSlug}@example.org`, name: "Organizer", isOrganizer: true },
+    await makeOrganizer(contest.db, {
+      email: `${contest.contestSlug}@example.org`,
+      name: "Organizer",
     })
   ).id;
   for (const [i, score] of [0.5, 0.4, 0.3].entries()) await scored(i, score);
@@ -186,7 +188,8 @@ test("a re-scoring of published results requires a public reason", async () => {
 });
 
 describe("a failed job behind published results", () => {
-  const retry = (request: Parameters<typeof retryFailed>[2]) => retryFailed(contest.db, organizer, request);
+  const retry = (request: Parameters<typeof retryFailed>[3]) =>
+    retryFailed(contest.db, organizer, { site: true, contests: [contest.contestId] }, request);
 
   async function failedAttacks(): Promise<string[]> {
     const { db, teams } = contest;
@@ -209,7 +212,9 @@ describe("a failed job behind published results", () => {
     await publishResults();
     await expect(retry({ id })).rejects.toMatchObject(UNEXPLAINED);
     await expect(retry({})).rejects.toMatchObject(UNEXPLAINED);
-    expect((await readQueueOverview(contest.db)).failed).toHaveLength(2);
+    expect(
+      (await readQueueOverview(contest.db, { site: true, contests: [contest.contestId] })).failed,
+    ).toHaveLength(2);
     expect(await retry({ publicReason: "The disk was full." })).toBe(2);
     expect(await changes()).toMatchObject([
       { act: { kind: "retried", round: "Preliminary" }, reason: "The disk was full." },
@@ -229,10 +234,11 @@ describe("a failed job behind published results", () => {
       data: { ...run, finishedAt: new Date(), expiresAt: new Date(Date.now() + 1e6) },
     });
     expect(await retry({})).toBe(1);
-    expect((await readQueueOverview(contest.db)).failed.map(({ kind }) => kind)).toEqual([
-      "teamAttack",
-      "teamAttack",
-    ]);
+    expect(
+      (await readQueueOverview(contest.db, { site: true, contests: [contest.contestId] })).failed.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(["teamAttack", "teamAttack"]);
     expect(await changes()).toEqual([]);
   });
 });

@@ -46,12 +46,12 @@ test("an empty database gets the demo once, with passwords readable only by the 
   expect((await stat(demoFilePath(dataDir))).mode & 0o777).toBe(0o600);
   const [organizer] = accounts!;
   const user = await db.user.findUniqueOrThrow({ where: { email: organizer.email } });
-  expect(user.isOrganizer).toBe(true);
+  expect(user.isAdministrator).toBe(true);
   expect(await verifyPassword(user.passwordHash, organizer.password)).toBe(true);
 
   const { code, stdout, stderr } = await tracecupWith(
     { DATABASE_URL: database.url, TRACECUP_DATA_DIR: dataDir, NEXTAUTH_SECRET: SITE_SECRET },
-    ...["account", "organizer", "aki@example.org", "--instead-of", organizer.email],
+    ...["account", "administrator", "aki@example.org", "--instead-of", organizer.email],
   );
   expect({ code, stdout, stderr }).toEqual({
     stderr: "",
@@ -60,7 +60,7 @@ test("an empty database gets the demo once, with passwords readable only by the 
       /^aki@example.org {2}\S+ {2}Organizer\norganizer@demo.example {2}\(deleted\)\n$/,
     ),
   });
-  const organizers = await db.user.findMany({ where: { isOrganizer: true } });
+  const organizers = await db.user.findMany({ where: { isAdministrator: true } });
   expect(organizers.map(({ email }) => email)).toEqual(["aki@example.org"]);
   expect(await seedDemoIfEmpty(db, { store, dataDir })).toEqual(accounts!.slice(1));
 });

@@ -35,7 +35,9 @@ export async function fillAwkwardRows(contest: TestContest): Promise<void> {
     data: { scoringId: scoring.id, state: "SCORED", repeats: 1, runs: { create: repeat } },
   });
   const expiresAt = new Date("2031-01-01T00:00:00.123Z");
-  await db.formerOrganizer.create({ data: { addressHash: "\\N", leftAt: expiresAt } });
+  const { contestId } = contest;
+  await db.appointment.create({ data: { contestId, userId: team.captainId, role: "AUDITOR" } });
+  await db.formerAppointee.create({ data: { contestId, addressHash: "\\N", leftAt: expiresAt } });
   await db.privacyText.create({ data: { bodyEn: "\\N\t", bodyJa: "個人情報", updatedAt: expiresAt } });
   const times = { createdAt: expiresAt, lastUsedAt: expiresAt, endsAt: expiresAt };
   const session = { userId: team.captainId, sessionVersion: 1, userAgent: "A\tB", address: "2001:db8::1" };

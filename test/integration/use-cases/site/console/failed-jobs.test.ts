@@ -9,6 +9,7 @@ import { retryFailed } from "../../../../../lib/use-cases/site/console/failed-jo
 import { readQueueOverview } from "../../../../../lib/use-cases/site/console/queue-overview.ts";
 import { submit } from "../../../../helpers/contest.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
+import { OF_SITE } from "../../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 let actorId: string;
@@ -81,7 +82,7 @@ test("a failed job of each kind is listed with its reason, and retried alone or 
   const notice = await db.notice.create({
     data: { userId: actorId, kind: "RESULTS", subject: "x", detail: {}, byMail: true, ...refused },
   });
-  const { failed } = await readQueueOverview(db);
+  const { failed } = await readQueueOverview(db, OF_SITE);
   const unknown = expect.stringContaining("Something went wrong");
   expect(failed.map(({ kind, id, error, technical }) => [kind, id, error, technical])).toEqual([
     ["scoring", scoring.id, "The platform’s disk is full.", "ENOSPC"],
@@ -97,9 +98,17 @@ test("a failed job of each kind is listed with its reason, and retried alone or 
     ["labRun", labRun.id, "It took longer than 120 seconds and was ended.", "cut"],
     ["mail", notice.id, "The mail server did not accept the mail.", "550"],
   ]);
+  const seen = async (contests: string[]) =>
+    (await listFailedJobs(db, { site: false, contests })).map(({ kind }) => kind);
+  expect(await seen([contest.contestId])).toEqual(["scoring", "teamAttack", "detail", "detail", "repeat"]);
+  expect(await seen([])).toEqual([]);
+  const refusedTo = { site: false, contests: [] };
+  await expect(retryFailed(db, actorId, refusedTo, { id: scoring.id })).rejects.toMatchObject({
+    code: "nothing_to_retry",
+  });
   expect(failed[0]).toMatchObject({ submissionId, facts: { team: 2, kind: "IDP", submission: 1 } });
 
-  expect(await retryFailed(db, actorId, { kind: "scoring", id: scoring.id })).toBe(1);
+  expect(await retryFailed(db, actorId, OF_SITE, { kind: "scoring", id: scoring.id })).toBe(1);
   expect(await db.scoring.findUnique({ where: { id: scoring.id } })).toMatchObject({
     state: "QUEUED",
     error: null,
@@ -107,10 +116,10 @@ test("a failed job of each kind is listed with its reason, and retried alone or 
     seed: scoring.seed,
   });
   expect(await jobsWaiting("score-submission")).toContain(scoring.id);
-  await expect(retryFailed(db, actorId, { id: scoring.id })).rejects.toMatchObject({
+  await expect(retryFailed(db, actorId, OF_SITE, { id: scoring.id })).rejects.toMatchObject({
     code: "nothing_to_retry",
   });
-  expect(await retryFailed(db, actorId, {})).toBe(6);
+  expect(await retryFailed(db, actorId, OF_SITE, {})).toBe(6);
   expect(await jobsWaiting(SCORE_TEAM_ATTACK.name)).toEqual([attack.id]);
   expect((await jobsWaiting(DETAIL_SCORING.name)).sort()).toEqual([repeated, unreached].sort());
   expect(await db.scoringDetail.count({ where: { error: null, requestedAt: { gt: new Date(0) } } })).toBe(2);
@@ -121,7 +130,7 @@ test("a failed job of each kind is listed with its reason, and retried alone or 
     mailError: null,
     mailReason: null,
   });
-  expect((await readQueueOverview(db)).failed).toEqual([]);
+  expect((await readQueueOverview(db, OF_SITE)).failed).toEqual([]);
   expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(7);
 });
 
@@ -137,12 +146,12 @@ test("all failed jobs are retried, even more than are shown", async () => {
       expiresAt: new Date(Date.now() + 1e6),
     })),
   });
-  const shown = (await listFailedJobs(db)).filter(({ kind }) => kind === "labRun");
+  const shown = (await listFailedJobs(db, OF_SITE)).filter(({ kind }) => kind === "labRun");
   expect(shown.map(({ failedAt }) => failedAt)).toEqual(
     Array.from({ length: 50 }, (_, i) => new Date(59 - i).toISOString()),
   );
-  expect(await retryFailed(db, actorId, { kind: "labRun" })).toBe(60);
-  expect((await listFailedJobs(db)).filter(({ kind }) => kind === "labRun")).toEqual([]);
+  expect(await retryFailed(db, actorId, OF_SITE, { kind: "labRun" })).toBe(60);
+  expect((await listFailedJobs(db, OF_SITE)).filter(({ kind }) => kind === "labRun")).toEqual([]);
 });
 
 /** Gives the second team's set of a kind to the first team to attack; returns the facts of an attempt whose scoring failed. */
@@ -170,7 +179,7 @@ async function failedAttempt(kind: "IDP" | "TRP") {
 const SCORED = { state: "SCORED" as const, error: null };
 
 const failedAttacks = async () =>
-  (await listFailedJobs(contest.db)).filter(({ kind }) => kind === "teamAttack").map(({ id }) => id);
+  (await listFailedJobs(contest.db, OF_SITE)).filter(({ kind }) => kind === "teamAttack").map(({ id }) => id);
 
 test("a failed attack is not retried once its team has used up its attempts", async () => {
   const { db } = contest;
@@ -183,7 +192,7 @@ test("a failed attack is not retried once its team has used up its attempts", as
   expect(await failedAttacks()).toHaveLength(2);
   await score(4);
   expect(await failedAttacks()).toEqual([]);
-  await expect(retryFailed(db, actorId, { kind: "teamAttack", id: both[0] })).rejects.toMatchObject({
+  await expect(retryFailed(db, actorId, OF_SITE, { kind: "teamAttack", id: both[0] })).rejects.toMatchObject({
     code: "nothing_to_retry",
   });
   expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "FAILED" } })).toBe(2);
@@ -197,7 +206,7 @@ test("only as many failed attacks are retried as the team has attempts left", as
     attempt: i + 1,
   }));
   await db.teamAttack.createMany({ data: attempts });
-  expect(await retryFailed(db, actorId, { kind: "teamAttack" })).toBe(1);
+  expect(await retryFailed(db, actorId, OF_SITE, { kind: "teamAttack" })).toBe(1);
   expect(await db.teamAttack.count({ where: { publicSetId: failed.publicSetId, state: "QUEUED" } })).toBe(1);
   expect(await failedAttacks()).toEqual([]);
 });

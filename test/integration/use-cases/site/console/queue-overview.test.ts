@@ -5,6 +5,7 @@ import { readQueueOverview } from "../../../../../lib/use-cases/site/console/que
 import { readThroughput } from "../../../../../lib/use-cases/site/console/throughput.ts";
 import { submit } from "../../../../helpers/contest.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
+import { OF_SITE } from "../../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 
@@ -17,7 +18,7 @@ test("the queue overview shows the depth by kind, with the age of the oldest job
   await enqueue(db, SEND_MAIL, { noticeId: contest.contestId });
   await db.$executeRaw`UPDATE pgboss.job SET state = 'active' WHERE name = ${SEND_MAIL.name}`;
   await db.worker.create({ data: { host: "h", pid: 1, version: "1", threads: 2 } });
-  const { depth, workers, failed } = await readQueueOverview(db);
+  const { depth, workers, failed } = await readQueueOverview(db, OF_SITE);
   expect(depth.find(({ kind }) => kind === "scoring")).toEqual({
     kind: "scoring",
     waiting: 2,

@@ -12,6 +12,7 @@ import { submit } from "../../../../helpers/contest.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 3 });
+const scope = { found: [contest.contestId], read: [contest.contestId] };
 let actorId: string;
 
 beforeAll(async () => {
@@ -54,7 +55,7 @@ test("a search finds the scoring that the rule of the current scoring gives", as
       }
       const scorings = await db.scoring.findMany({ where: { submissionId }, include: withRescoring });
       const expected = currentScoring(scorings);
-      const { submissions } = await searchSubmissions(db, { team: 3, kind: "TRP" });
+      const { submissions } = await searchSubmissions(db, scope, { team: 3, kind: "TRP" });
       expect(submissions.map(({ state, utilityScore }) => [state, utilityScore])).toEqual(
         expected ? [[expected.state, expected.utilityScore]] : [],
       );
@@ -94,7 +95,7 @@ test("each condition finds its submissions, and all of them together", async () 
     },
   });
   const find = async (query: Record<string, string>) => {
-    const { submissions, total } = await searchSubmissions(db, submissionSearchSchema.parse(query));
+    const { submissions, total } = await searchSubmissions(db, scope, submissionSearchSchema.parse(query));
     expect(total).toBe(submissions.length);
     return submissions.map(({ id }) => id);
   };
@@ -115,7 +116,7 @@ test("each condition finds its submissions, and all of them together", async () 
   }
   expect(await find({ contest: "another" })).toEqual([]);
   expect((await find({})).length).toBe(await db.submission.count());
-  const lines = submissionsCsv(await findAllSubmissions(db, { team: 3, kind: "IDP" })).split("\n");
+  const lines = submissionsCsv(await findAllSubmissions(db, scope, { team: 3, kind: "IDP" })).split("\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(
     `,003,Team 3,IDP,7,anotraces_100%_'odd.csv,${odd.sha256},11,API,2019-10-21T12:00:00.000Z,`,
@@ -136,9 +137,29 @@ test("pages of a search have no gaps and no repetition", async () => {
     const scorings = { create: { number: 1, seed: 1, scorerVersion: "1" } };
     await db.submission.create({ data: { ...facts, number, source: "API", submittedAt, scorings } });
   }
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => searchSubmissions(db, { file: "many", page })));
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => searchSubmissions(db, scope, { file: "many", page })),
+  );
   expect(pages.map(({ submissions }) => submissions.length)).toEqual([50, 50, 20, 20]);
   expect(pages[3]).toEqual(pages[2]);
   expect(new Set(pages.flatMap(({ submissions }) => submissions.map(({ id }) => id))).size).toBe(120);
   expect(pages[0]).toMatchObject({ total: 120, pages: 3 });
+});
+
+test("a helper finds submissions without hashes and scores, and others none of the contest", async () => {
+  const { db, contestId } = contest;
+  const all = submissionSearchSchema.parse({});
+  const ofOrganizer = await findAllSubmissions(db, scope, all);
+  const ofHelper = await findAllSubmissions(db, { found: [contestId], read: [] }, all);
+  const { sha256 } = ofOrganizer[0];
+  expect(sha256).not.toBeNull();
+  expect(ofOrganizer.some(({ utilityScore }) => utilityScore !== null)).toBe(true);
+  expect(ofHelper.map(({ id }) => id)).toEqual(ofOrganizer.map(({ id }) => id));
+  for (const row of ofHelper) {
+    const secrets = { sha256: null, utilityScore: null, minReidentificationScore: null, technical: null };
+    expect(row).toMatchObject({ ...secrets, minTraceInferenceScore: null });
+  }
+  const byHash = submissionSearchSchema.parse({ sha256: sha256?.slice(0, 6) });
+  expect(await findAllSubmissions(db, { found: [contestId], read: [] }, byHash)).toEqual([]);
+  expect(await findAllSubmissions(db, { found: [], read: [] }, all)).toEqual([]);
 });

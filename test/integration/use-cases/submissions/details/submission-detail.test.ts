@@ -12,6 +12,8 @@ import { loadSubmissionDetail } from "../../../../../lib/views/load-submission-d
 import { anonymizedBytes, submit } from "../../../../helpers/contest.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
+import { makeOrganizer } from "../../../../helpers/make-organizer.ts";
+import { asOrganizer, OF_SITE } from "../../../../helpers/viewers.ts";
 import { WorkerProcess } from "../../../../helpers/worker-process.ts";
 
 const GENERALIZED = { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.3 } as const;
@@ -28,8 +30,8 @@ beforeAll(async () => {
   worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   const { db, teams } = contest;
   [owner, stranger] = teams.map(({ viewer }) => viewer);
-  const user = await db.user.create({ data: { email: "judge@example.org", name: "Q", isOrganizer: true } });
-  organizer = viewerOf({ ...user, memberships: [] }, "session");
+  const user = await makeOrganizer(db, { email: "judge@example.org", name: "Q" });
+  organizer = asOrganizer(viewerOf({ ...user, memberships: [] }, "session"));
   submission = (await submit(contest, teams[0], "IDP", anonymizedBytes(contest, GENERALIZED))).id;
 });
 
@@ -139,19 +141,19 @@ test("a failed detail gives the reason without the file's hash, and can be retri
   const technical = `the file store has no blob ${"0".repeat(64)}`;
   expect(await load(owner)).toMatchObject({ reason, technical: null });
   expect(await load(organizer)).toMatchObject({ reason, technical });
-  const [job] = await listFailedJobs(db);
+  const [job] = await listFailedJobs(db, OF_SITE);
   expect(job).toMatchObject({ kind: "detail", submissionId: submission, reason, technical });
 
   // A file that is there, but not what it was stored as: a thread finds that.
   const { sha256: other } = await storeChunks(contest.store, [Buffer.from("no trace set\n")]);
   await db.submission.update({ where, data: { sha256: other } });
-  expect(await retryFailed(db, organizer.userId ?? "", { kind: "detail", id: job.id })).toBe(1);
+  expect(await retryFailed(db, organizer.userId ?? "", OF_SITE, { kind: "detail", id: job.id })).toBe(1);
   await eventually("it fails again", async () => (await load(owner)).state === "failed");
   expect(await load(owner)).toMatchObject({ reason: { code: "file_unreadable" }, technical: null });
 
   await db.submission.update({ where, data: { sha256 } });
-  expect(await retryFailed(db, organizer.userId ?? "", { kind: "detail", id: job.id })).toBe(1);
+  expect(await retryFailed(db, organizer.userId ?? "", OF_SITE, { kind: "detail", id: job.id })).toBe(1);
   await eventually("it is made", async () => (await load(owner)).state === "ready");
   expect(await load(owner)).toMatchObject({ error: null, reason: null });
-  expect(await listFailedJobs(db)).toEqual([]);
+  expect(await listFailedJobs(db, OF_SITE)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { RepeatWorker } from "../../../../../workers/repeat-worker.ts";
 import { submit } from "../../../../helpers/contest.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { contestForFile, folderForFile } from "../../../../helpers/file-fixtures.ts";
+import { OF_SITE } from "../../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 // A repeat that takes longer than any test: nothing but its thread's end stops it.
@@ -60,5 +61,5 @@ test("a repeat whose set is lost gives the reason, with details only for organiz
   const reason = { code: "file_missing", params: {} };
   const technical = `the file store has no blob ${sha256}`;
   expect(await loadSubmissionVariance(db, id, teams[0].viewer)).toMatchObject({ reason, technical: null });
-  expect(await listFailedJobs(db)).toMatchObject([{ kind: "repeat", reason, technical }]);
+  expect(await listFailedJobs(db, OF_SITE)).toMatchObject([{ kind: "repeat", reason, technical }]);
 });

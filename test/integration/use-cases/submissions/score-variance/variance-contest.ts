@@ -11,6 +11,7 @@ import { loadSubmissionVariance } from "../../../../../lib/views/load-submission
 import type { SubmissionVarianceView } from "../../../../../lib/views/submission-variance-view.ts";
 import { makeTestContest, smallSettings, submit, type TestContest } from "../../../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../helpers/database.ts";
+import { makeOrganizer } from "../../../../helpers/make-organizer.ts";
 import { ORGANIZER } from "../../../../helpers/viewers.ts";
 import { WorkerProcess } from "../../../../helpers/worker-process.ts";
 
@@ -35,7 +36,7 @@ export class VarianceContest {
     const database = await createTestDatabase();
     const contest = await makeTestContest(database.url, { settings: smallSettings(200) });
     const { userId: id, email, name } = organizer;
-    await contest.db.user.create({ data: { id, email, name, isOrganizer: true } });
+    await makeOrganizer(contest.db, { id, email, name });
     return new VarianceContest(contest, database);
   }
 

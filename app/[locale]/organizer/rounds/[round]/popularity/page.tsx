@@ -8,7 +8,7 @@ import { isUuid } from "@/lib/platform/db/uuid.ts";
 import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";
 import { readRound } from "@/lib/use-cases/rounds/read-rounds.ts";
 import { orNotFound } from "../../../or-not-found.ts";
-import { organizerPage } from "../../../organizer-page.ts";
+import { enter, organizerPage } from "../../../organizer-page.ts";
 import { PageHead } from "../../../parts/page-head.tsx";
 import { BudgetForm } from "./budget-form.tsx";
 import { ReleaseForm } from "./release-form.tsx";
@@ -23,10 +23,11 @@ export default async function PopularityPage({
   params,
 }: PageProps<"/[locale]/organizer/rounds/[round]/popularity">) {
   const { round: id } = await params;
-  await organizerPage(`/organizer/rounds/${id}/popularity`);
+  const { viewer } = await organizerPage(`/organizer/rounds/${id}/popularity`);
   if (!isUuid(id)) notFound();
-  const popularity = await orNotFound(loadPopularity(database(), id));
-  const { contest } = await readRound(database(), id);
+  const { contest } = await orNotFound(readRound(database(), id));
+  const may = await enter(viewer, contest.id, "contest.inspect", `/organizer/rounds/${id}/popularity`);
+  const popularity = await loadPopularity(database(), id);
   const t = await getTranslations("lab.maps");
   const { round, budget, releases } = popularity;
   return (
@@ -36,13 +37,15 @@ export default async function PopularityPage({
         title={t("title")}
         lead={t("lead")}
       />
-      <BudgetForm
-        key={budget?.epsilon}
-        roundId={id}
-        epsilon={budget?.epsilon ?? null}
-        locked={releases.length > 0}
-      />
-      {budget ? <ReleaseForm roundId={id} left={budget.left} /> : null}
+      {may("contest.organize") ? (
+        <BudgetForm
+          key={budget?.epsilon}
+          roundId={id}
+          epsilon={budget?.epsilon ?? null}
+          locked={releases.length > 0}
+        />
+      ) : null}
+      {budget && may("contest.organize") ? <ReleaseForm roundId={id} left={budget.left} /> : null}
       <PopularityMaps popularity={popularity} heading={t("released")} />
       <RefreshOnChange about={`contests/${contest.slug}`} />
     </>

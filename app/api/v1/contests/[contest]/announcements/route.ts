@@ -1,6 +1,6 @@
 import { readJson, readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import {
@@ -12,6 +12,7 @@ import {
   announcementSchema,
 } from "@/lib/use-cases/information/announcements/schemas.ts";
 import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -24,9 +25,10 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 
 /** Publishes an announcement. Organizers only. */
 export const POST = withProblems(async (request: Request, context: Context) => {
-  const { userId } = await requireOrganizer(request);
+  const { contest: name } = await context.params;
+  const { userId } = await requireRole("contest.assist", contestOf.contest(name), request);
   assertSameOrigin(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findContest(database(), name);
   const form = await readJson(request, announcementSchema);
   return Response.json(await publishAnnouncement(database(), userId, id, form), { status: 201 });
 });

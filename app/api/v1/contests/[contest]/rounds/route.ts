@@ -1,11 +1,12 @@
 import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { authenticate, requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { authenticate, requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 import { addRound, newRoundSchema } from "@/lib/use-cases/rounds/round-input.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 
@@ -21,9 +22,10 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 
 /** Creates a round, as the last one of its contest. Organizers only. */
 export const POST = withProblems(async (request: Request, context: Context) => {
-  const viewer = await requireOrganizer(request);
+  const { contest: name } = await context.params;
+  const viewer = await requireRole("contest.organize", contestOf.contest(name), request);
   assertSameOrigin(request);
-  const contest = await findContest(database(), (await context.params).contest);
+  const contest = await findContest(database(), name);
   const { id } = await addRound(
     database(),
     viewer.userId,

@@ -1,8 +1,9 @@
 import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
+import { may } from "@/lib/contest/permissions.ts";
+import { recordLook } from "@/lib/platform/audit/record-look.ts";
 import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
-import { mayOrganize } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listTeams } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { requestTeam } from "@/lib/use-cases/people/teams/request-team.ts";
@@ -12,11 +13,14 @@ import { loadTeams } from "@/lib/views/load-teams.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A contest's teams. Public; includes members and invitations for organizers. */
+/** A contest's teams. Public; includes members and invitations for who has a role in it. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
-  const teams = await (mayOrganize(viewer) ? listTeams : loadTeams)(database(), id);
+  const towards = viewer.towards(id);
+  const rule = "contest.attend";
+  const teams = await (may(towards, rule) ? listTeams : loadTeams)(database(), id);
+  await recordLook(database(), towards, { contestId: id, rule, what: `contest:${id}/teams` });
   return Response.json(teams, { headers: { "Cache-Control": "no-store" } });
 });
 

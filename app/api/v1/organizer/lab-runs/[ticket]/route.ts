@@ -1,5 +1,5 @@
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireAdministrator } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { labCaller } from "@/lib/use-cases/lab-runs/lab-caller.ts";
@@ -7,10 +7,10 @@ import { cancelQueuedRun } from "@/lib/use-cases/lab-runs/lab-queue.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Cancels a waiting or running lab run, identified by its ticket in the queue. Organizers only. */
+/** Cancels a waiting or running lab run, identified by its ticket in the queue. Administrators only. */
 export const DELETE = withProblems(
   async (request: Request, context: { params: Promise<{ ticket: string }> }) => {
-    await requireOrganizer(request);
+    await requireAdministrator(request);
     assertSameOrigin(request);
     await cancelQueuedRun(database(), (await context.params).ticket, await labCaller(request));
     return new Response(null, { status: 204 });

@@ -1,6 +1,6 @@
 import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireAdministrator } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { chosenAccountsSchema } from "@/lib/use-cases/people/users/waiting-accounts.ts";
@@ -8,9 +8,9 @@ import { refuseAccounts } from "@/lib/use-cases/site/account-deletion/delete-acc
 
 export const dynamic = "force-dynamic";
 
-/** Deletes accounts that are not confirmed. Organizers only. */
+/** Deletes accounts that are not confirmed. Administrators only. */
 export const POST = withProblems(async (request: Request) => {
-  const { userId } = await requireOrganizer(request);
+  const { userId } = await requireAdministrator(request);
   assertSameOrigin(request);
   const { accounts } = await readJson(request, chosenAccountsSchema);
   return Response.json({ refused: await refuseAccounts(database(), userId, accounts) });

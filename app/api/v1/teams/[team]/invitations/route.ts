@@ -17,7 +17,7 @@ export const GET = teamRoute("invitation.create", async ({ viewer, team }) => {
 /** Creates an invitation. Its secret is only ever in this answer. */
 export const POST = teamRoute("invitation.create", async ({ viewer, team }, request) => {
   const form = await readJson(request, invitationRequestSchema);
-  const { id, secret, expiresAt } = await inviteAs(database(), viewer, team.id, form);
+  const { id, secret, expiresAt } = await inviteAs(database(), viewer, team, form);
   const url = `${environment().publicUrl}/en/invite/${secret}`;
   const answer = { id, secret, url, expiresAt: expiresAt.toISOString() };
   return Response.json(answer, { status: 201, headers: { "Cache-Control": "no-store" } });

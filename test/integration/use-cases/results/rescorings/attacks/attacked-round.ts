@@ -16,6 +16,7 @@ import {
 } from "../../../../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../../helpers/database.ts";
 import { eventually } from "../../../../../helpers/eventually.ts";
+import { makeOrganizer } from "../../../../../helpers/make-organizer.ts";
 import { attackName, inferredTable, inferredTraces } from "../../../../../helpers/public-sets.ts";
 import { enterSite, leaveSite } from "../../../../../helpers/site.ts";
 import { WorkerProcess } from "../../../../../helpers/worker-process.ts";
@@ -57,9 +58,7 @@ export class AttackedRound {
     const contest = await makeTestContest(database.url, { teams: 3 });
     enterSite(database.url, contest.storageDir);
     const server = await startApiServer();
-    const { id } = await contest.db.user.create({
-      data: { email: "organizer@example.org", name: "Organizer", isOrganizer: true },
-    });
+    const { id } = await makeOrganizer(contest.db, { email: "organizer@example.org", name: "Organizer" });
     const token = (await makeApiToken(contest.db, id)).secret;
     const round = new AttackedRound(contest, { id, token }, server, database);
     for (const [i, team] of contest.teams.entries()) {

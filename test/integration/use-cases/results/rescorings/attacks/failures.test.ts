@@ -13,6 +13,7 @@ import { readQueue } from "../../../../../../lib/use-cases/site/console/queue.ts
 import { areScoresAwaited } from "../../../../../../lib/use-cases/submissions/score-variance/scorings-first.ts";
 import { eventually } from "../../../../../helpers/eventually.ts";
 import { forFile } from "../../../../../helpers/file-fixtures.ts";
+import { OF_SITE } from "../../../../../helpers/viewers.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
 import { placesIn, placesOf, type ShownScores, shownScores } from "./shown-scores.ts";
 
@@ -93,7 +94,7 @@ describe("a preview with a lost attack and a lost set", () => {
   });
 
   const failed = async () => {
-    const jobs = await listFailedJobs(round.contest.db);
+    const jobs = await listFailedJobs(round.contest.db, OF_SITE);
     return jobs.map(({ kind, facts }) => [kind, facts.file]).sort();
   };
 
@@ -121,7 +122,7 @@ describe("a preview with a lost attack and a lost set", () => {
     const writer = await store.writer();
     await writer.write(file);
     await writer.commit();
-    expect(await retryFailed(db, round.actorId, { kind: "rescoredAttack" })).toBe(1);
+    expect(await retryFailed(db, round.actorId, OF_SITE, { kind: "rescoredAttack" })).toBe(1);
     await round.allScored();
     const { counts } = await loadRescoring(db, id);
     expect(counts).toMatchObject({ SCORED: SETS + ATTACKS - 1, FAILED: 1 });
@@ -141,7 +142,7 @@ describe("a preview with a lost attack and a lost set", () => {
     const scoreOf = ({ attacks }: ShownScores) => attacks.find((attack) => attack.id === lost.id)?.score;
     expect(scoreOf(after)).toBe(scoreOf(before));
     expect(await failed()).toEqual([]);
-    await expect(retryFailed(db, round.actorId, {})).rejects.toMatchObject({
+    await expect(retryFailed(db, round.actorId, OF_SITE, {})).rejects.toMatchObject({
       code: "nothing_to_retry",
     });
     const queue = await readQueue(db, contestId, { roundId });

@@ -2,7 +2,7 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { problem } from "@/lib/api/http/problem-document.ts";
 import { receiveFiles } from "@/lib/api/http/receive-files.ts";
 import { RequestBody } from "@/lib/api/http/request-body.ts";
-import { requireOrganizer } from "@/lib/platform/auth/authenticate.ts";
+import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -11,6 +11,7 @@ import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { encryptPlan } from "@/lib/use-cases/set-up/imports/encrypted-plan.ts";
 import { openPaths } from "@/lib/use-cases/set-up/imports/folder-files.ts";
 import { checkImport, targetOfRound } from "@/lib/use-cases/set-up/imports/plan-import.ts";
+import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 import { assertDiskReserve } from "@/lib/use-cases/uploads/disk-reserve.ts";
 
 export const dynamic = "force-dynamic";
@@ -33,7 +34,7 @@ export const POST = withProblems(
 );
 
 async function check(request: Request, round: string, body: RequestBody): Promise<Response> {
-  const viewer = await requireOrganizer(request);
+  const viewer = await requireRole("contest.organize", contestOf.round(round), request);
   assertSameOrigin(request);
   const { id } = await findRound(database(), round, contestIdsOf(viewer));
   const target = await targetOfRound(database(), id);

@@ -6,7 +6,6 @@ import { hashPassword } from "../../../platform/auth/passwords.ts";
 import { generateSecret } from "../../../platform/auth/secret-token.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
-import { assertNotCompeting } from "../teams/organizers-compete.ts";
 import { createUser, hashUser } from "./create-user.ts";
 import { replacePassword } from "./replace-password.ts";
 
@@ -17,36 +16,37 @@ export interface Appointed {
   readonly password: string | null;
 }
 
-/** An organizer; `accessEnded` if the account existed, but may have been registered by somebody who does not own its address. */
-export interface AppointedOrganizer extends Appointed {
+/** An administrator; `accessEnded` if the account existed, but may have been registered by somebody who does not own its address. */
+export interface AppointedAdministrator extends Appointed {
   readonly accessEnded: boolean;
 }
 
 /**
- * Makes somebody an organizer: with a new account and a generated password, or with their existing account. If nobody has proven the
+ * Makes somebody an administrator of the site: with a new account and a generated password, or with their existing account. If nobody has proven the
  * address of the existing one, it gets a generated password too, its sessions end and its API tokens are revoked, since anybody can
  * register with an address that is not theirs. Only for the command line on the server; no page or route calls it.
- * @throws UserError `in_competing_team` (409)
  * @param together what else to do in the same transaction
  */
-export async function appointOrganizer(
+export async function appointAdministrator(
   db: Database,
   person: { email: string; name: string },
-  together: (tx: Transaction) => Promise<void> = async () => {},
-): Promise<AppointedOrganizer> {
+  together: (
+    tx: Transaction,
+    administrator: { id: string; name: string; email: string },
+  ) => Promise<void> = async () => {},
+): Promise<AppointedAdministrator> {
   const { email } = person;
   const drawn = generateSecret();
   const account = await hashUser({ ...person, password: drawn });
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
-    const accessEnded = present !== null && !present.isOrganizer && present.emailProvenAt === null;
-    if (present && !present.isOrganizer) await assertNotCompeting(tx, present.id);
+    const accessEnded = present !== null && !present.isAdministrator && present.emailProvenAt === null;
     if (!present) await createUser(tx, account, { passwordDrawn: true });
     const revoked = accessEnded ? await giveDrawnPassword(tx, present.id, account.passwordHash) : {};
-    const { id, name } = await tx.user.update({ where: { email }, data: { isOrganizer: true } });
+    const { id, name } = await tx.user.update({ where: { email }, data: { isAdministrator: true } });
     const detail = { member: name, ...revoked };
     await recordAudit(tx, { userId: null, action: "user.appoint", subject: `user:${id}`, detail });
-    await together(tx);
+    await together(tx, { id, name, email });
     return { email, name, password: present && !accessEnded ? null : drawn, accessEnded };
   });
 }

@@ -3,10 +3,13 @@ import { verifyApiToken } from "../../../../../lib/platform/auth/api-tokens.ts";
 import { viewerOfClaims } from "../../../../../lib/platform/auth/authenticate.ts";
 import { verifyPassword } from "../../../../../lib/platform/auth/passwords.ts";
 import { RateLimits } from "../../../../../lib/platform/auth/rate-limits.ts";
-import { appointOrganizer, generateNewPassword } from "../../../../../lib/use-cases/people/users/appoint.ts";
+import {
+  appointAdministrator,
+  generateNewPassword,
+} from "../../../../../lib/use-cases/people/users/appoint-administrator.ts";
 import { createUser, hashUser } from "../../../../../lib/use-cases/people/users/create-user.ts";
 import { requestReset } from "../../../../../lib/use-cases/people/users/password-reset/request-reset.ts";
-import { replaceOrganizer } from "../../../../../lib/use-cases/site/account-deletion/replace-organizer.ts";
+import { replaceAdministrator } from "../../../../../lib/use-cases/site/account-deletion/replace-administrator.ts";
 import { makeApiToken } from "../../../../helpers/api-token.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
 import { makeSession, PLACE } from "../../../../helpers/session.ts";
@@ -19,38 +22,38 @@ const { db, url } = await databaseForFile();
 
 const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
 
-it("appointOrganizer makes the first organizer of an empty installation", async () => {
-  const { password } = await appointOrganizer(db, { email: "first@example.org", name: "First" });
+it("appointAdministrator makes the first administrator of an empty installation", async () => {
+  const { password } = await appointAdministrator(db, { email: "first@example.org", name: "First" });
   const user = await find("first@example.org");
-  expect(user).toMatchObject({ name: "First", isOrganizer: true });
+  expect(user).toMatchObject({ name: "First", isAdministrator: true });
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
   expect(await db.auditEntry.count({ where: { action: "user.appoint", subject: `user:${user.id}` } })).toBe(
     1,
   );
 });
 
-it("appointOrganizer keeps name, password, sessions and tokens of a proven address", async () => {
+it("appointAdministrator keeps name, password, sessions and tokens of a proven address", async () => {
   const email = "aki@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "Aki", password: PASSWORD }));
   const before = await db.user.update({ where: { id }, data: { emailProvenAt: new Date() } });
   const { secret } = await makeApiToken(db, id, "laptop");
   const kept = { email, name: "Aki", password: null, accessEnded: false };
-  expect(await appointOrganizer(db, { email, name: "Organizer" })).toEqual(kept);
-  expect(await find(email)).toEqual({ ...before, isOrganizer: true });
+  expect(await appointAdministrator(db, { email, name: "Organizer" })).toEqual(kept);
+  expect(await find(email)).toEqual({ ...before, isAdministrator: true });
   expect((await verifyApiToken(db, secret, "192.0.2.1"))?.userId ?? null).toBe(id);
 });
 
-it("appointOrganizer gives no rights to an earlier account with the organizer's address", async () => {
+it("appointAdministrator gives no rights to an earlier account with the same address", async () => {
   const email = "chair@example.org";
   const squatter = await createUser(db, await hashUser({ email, name: "Chair", password: PASSWORD }));
   const { secret } = await makeApiToken(db, squatter.id, "laptop");
   const session = await makeSession(db, { id: squatter.id, sessionVersion: squatter.sessionVersion });
   expect((await viewerOfClaims(db, session, PLACE)).userId).toBe(squatter.id);
 
-  const { password, accessEnded } = await appointOrganizer(db, { email, name: "Organizer" });
+  const { password, accessEnded } = await appointAdministrator(db, { email, name: "Organizer" });
   expect(accessEnded).toBe(true);
   const user = await find(email);
-  expect(user).toMatchObject({ isOrganizer: true, passwordDrawn: true, emailProvenAt: expect.any(Date) });
+  expect(user).toMatchObject({ isAdministrator: true, passwordDrawn: true, emailProvenAt: expect.any(Date) });
   expect(await verifyPassword(user.passwordHash, PASSWORD)).toBe(false);
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
   expect((await viewerOfClaims(db, session, PLACE)).userId).toBeNull();
@@ -61,7 +64,7 @@ it("appointOrganizer gives no rights to an earlier account with the organizer's 
   expect(entries).toMatchObject([{ action: "user.appoint", detail: { revokedTokens: 1 } }]);
 
   // The address counts as proven now: a second appointment changes nothing.
-  expect(await appointOrganizer(db, { email, name: "Organizer" })).toMatchObject({ password: null });
+  expect(await appointAdministrator(db, { email, name: "Organizer" })).toMatchObject({ password: null });
   expect(await find(email)).toEqual(user);
 });
 
@@ -69,7 +72,7 @@ it("the command line says what became of the account", async () => {
   const email = "told@example.org";
   await createUser(db, await hashUser({ email, name: "Told", password: PASSWORD }));
   const appoint = () =>
-    tracecupWith({ DATABASE_URL: url, LOG_LEVEL: "silent" }, "account", "organizer", email);
+    tracecupWith({ DATABASE_URL: url, LOG_LEVEL: "silent" }, "account", "administrator", email);
   const first = await appoint();
   expect(first.code).toBe(0);
   expect(first.stdout).toMatch(/^told@example\.org {2}[\w-]{43} {2}Told\n$/);
@@ -77,11 +80,11 @@ it("the command line says what became of the account", async () => {
   expect(await appoint()).toEqual({ code: 0, stdout: `${email}  (password unchanged)  Told\n`, stderr: "" });
 });
 
-it("appointOrganizer keeps the password of an existing organizer with an unproven address", async () => {
+it("appointAdministrator keeps the password of an administrator with an unproven address", async () => {
   const email = "old@example.org";
   const { id } = await createUser(db, await hashUser({ email, name: "Old", password: PASSWORD }));
-  const before = await db.user.update({ where: { id }, data: { isOrganizer: true } });
-  expect(await appointOrganizer(db, { email, name: "Organizer" })).toMatchObject({ password: null });
+  const before = await db.user.update({ where: { id }, data: { isAdministrator: true } });
+  expect(await appointAdministrator(db, { email, name: "Organizer" })).toMatchObject({ password: null });
   expect(await find(email)).toEqual(before);
 });
 
@@ -111,16 +114,16 @@ it("requestReset is refused where no mails are sent", async () => {
   expect(await db.$queryRaw`SELECT id FROM pgboss.job`).toEqual([]);
 });
 
-it("replaceOrganizer deletes an organizer's account alone, and appoints nobody otherwise", async () => {
+it("replaceAdministrator deletes an organizer's account alone, and appoints nobody otherwise", async () => {
   const [old, user] = ["old@example.org", "user@example.org"];
-  await appointOrganizer(db, { email: old, name: "Old" });
+  await appointAdministrator(db, { email: old, name: "Old" });
   await createUser(db, await hashUser({ name: "User", email: user, password: PASSWORD }));
   const next = { email: "next@example.org", name: "Next" };
   for (const email of [user, "nobody@example.org"]) {
-    await expect(replaceOrganizer(db, next, email)).rejects.toMatchObject({ code: "no_such_user" });
+    await expect(replaceAdministrator(db, next, email)).rejects.toMatchObject({ code: "no_such_user" });
   }
   expect(await db.user.count({ where: { email: { in: [old, user, next.email] } } })).toBe(2);
-  await replaceOrganizer(db, next, old);
+  await replaceAdministrator(db, next, old);
   const left = await db.user.findMany({ where: { email: { in: [old, next.email] } } });
-  expect(left).toMatchObject([{ email: next.email, isOrganizer: true }]);
+  expect(left).toMatchObject([{ email: next.email, isAdministrator: true }]);
 });
