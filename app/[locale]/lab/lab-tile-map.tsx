@@ -2,6 +2,9 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
+import ramp from "@/app/components/ramp/ramp.module.css";
+import { RampScale } from "@/app/components/ramp/ramp-scale.tsx";
+import { rampVariables } from "@/lib/common/color-ramp.ts";
 import type { LabTileMap as TileMap } from "@/lib/lab/report/lab-report.ts";
 import { tileMapTable } from "@/lib/lab/report/tile-map-table.ts";
 import { LabTable } from "./lab-table.tsx";
@@ -22,7 +25,7 @@ export function LabTileMap({ map }: { map: TileMap<string> }) {
             <figcaption>{layer.name}</figcaption>
             <ul className={tileClasses.tiles} style={{ "--columns": columns } as CSSProperties}>
               {map.tiles.map(({ name, column, row }, tile) => (
-                <li key={name} style={placeOf(column, row, layer.values[tile] / most)}>
+                <li key={name} className={ramp.color} style={placeOf(column, row, layer.values[tile] / most)}>
                   <span>{name}</span> <b>{format.number(Math.round(layer.values[tile]) || 0)}</b>
                 </li>
               ))}
@@ -30,8 +33,12 @@ export function LabTileMap({ map }: { map: TileMap<string> }) {
           </figure>
         ))}
       </div>
-      <p className={tileClasses.scale} aria-hidden="true">
-        0 <span className={tileClasses.ramp} /> {format.number(Math.round(most))}
+      <p className="legend above-6">
+        <RampScale
+          label={t("mapScale", { most: format.number(Math.round(most)) })}
+          nothing="0"
+          most={format.number(Math.round(most))}
+        />
       </p>
       {map.note ? <p className="small above-4">{map.note}</p> : null}
       <details>
@@ -42,11 +49,11 @@ export function LabTileMap({ map }: { map: TileMap<string> }) {
   );
 }
 
-/** @param share the tile's number as a fraction of the largest one; negative for a negative number */
+/** @param share the tile's number as a fraction of the largest one; a negative one has the colour of 0 */
 function placeOf(column: number, row: number, share: number): CSSProperties {
   return {
     gridColumn: column + 1,
     gridRow: row + 1,
-    "--share": Math.max(0, share),
+    ...rampVariables(share),
   } as CSSProperties;
 }

@@ -1,10 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { CSSProperties } from "react";
 import { formatBound, formatScore } from "@/lib/core/scores/format-score.ts";
-import { heatVariables } from "./heat-colors.ts";
+import { RampScale } from "../ramp/ramp-scale.tsx";
 import classes from "./matrix.module.css";
-
-const STEPS = 11;
 
 /** Explains the colours and marks. */
 export function MatrixLegend({
@@ -19,24 +16,13 @@ export function MatrixLegend({
   hasInvalid: boolean;
 }) {
   const t = useTranslations("results.matrix");
-  const steps = Array.from({ length: STEPS }, (_, i) => floor + ((1 - floor) * i) / (STEPS - 1));
   return (
     <div className={`legend center above-12 row-gap-6 column-gap-24 ${classes.legend}`}>
-      <span
-        className={classes.scale}
-        role="img"
-        aria-label={t("scale", { low: formatBound(floor), high: "1" })}
-      >
-        <span>
-          {formatBound(floor)} {t("strong")}
-        </span>
-        <span className={classes.steps}>
-          {steps.slice(0, -1).map((step) => (
-            <i key={step} style={heatVariables(step, floor) as CSSProperties} />
-          ))}
-        </span>
-        <span>1 {t("noSuccess")}</span>
-      </span>
+      <RampScale
+        label={t("scale", { low: formatBound(floor), high: "1" })}
+        nothing={`1 ${t("noSuccess")}`}
+        most={`${formatBound(floor)} ${t("strong")}`}
+      />
       <span>{t("legendNoSuccess", { score: formatScore(1) })}</span>
       <span>{t("legendLowest")}</span>
       <span>{t("legendOwn")}</span>

@@ -1,13 +1,15 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
+import { rampVariables } from "@/lib/common/color-ramp.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { MatrixColumn, MatrixRow } from "@/lib/views/results/matrix-view.ts";
-import { heatVariables } from "./heat-colors.ts";
+import ramp from "../ramp/ramp.module.css";
 import classes from "./matrix.module.css";
 import type { MatrixChoice } from "./matrix-choice.ts";
 import type { PlaceProps } from "./matrix-head.tsx";
+import { attackSuccess } from "./matrix-scale.ts";
 
 /** One target's row. */
 export function MatrixLine({
@@ -76,12 +78,13 @@ export function MatrixLine({
   );
 }
 
-/** A score of 1 (no success) gets no colour, so that successful attacks stand out. */
+/** A score of 1 (no success) gets no colour, and stands back. */
 function classOf(score: number | undefined): string {
   if (score === undefined) return classes.none;
-  return score === 1 ? classes.quiet : classes.heat;
+  return score === 1 ? classes.quiet : ramp.color;
 }
 
 function heatOf(score: number | undefined, floor: number): CSSProperties | undefined {
-  return score === undefined || score === 1 ? undefined : heatVariables(score, floor);
+  if (score === undefined || score === 1) return undefined;
+  return rampVariables(attackSuccess(score, floor)) as CSSProperties;
 }

@@ -1,4 +1,6 @@
+import { rampColor } from "../../common/color-ramp.ts";
 import { element, plot, polyline, textElement } from "../../common/markup.ts";
+import { rampLegend } from "../../common/ramp-legend.ts";
 import type { Grid } from "../../core/grid/grid.ts";
 import { PANEL_SIZE, Panel, text } from "../../lab/figures/plot/panel.ts";
 import { mark, seriesColour } from "../../lab/figures/plot/series-style.ts";
@@ -53,7 +55,7 @@ export function uniquenessPicture(
 }
 
 /**
- * The regions' shares of all events: the darker the more, in steps of equal ratios; hospitals are outlined.
+ * The regions' shares of all events: the darker the more (see the legend), in steps of equal ratios; hospitals are outlined.
  * @param counts `[m]`: events in each region
  */
 export function popularityPicture(
@@ -73,13 +75,14 @@ export function popularityPicture(
       ? { stroke: seriesColour(2), "stroke-width": 1.2 }
       : {};
     if (count === 0 && !hospitals.has(region + 1)) return "";
-    const opacity = count === 0 ? 0 : 0.12 + (0.88 * Math.log1p(count)) / Math.log1p(most);
+    const share = count === 0 ? 0 : 0.12 + (0.88 * Math.log1p(count)) / Math.log1p(most);
     const label = textElement("title", {}, `region ${region + 1}: ${((100 * count) / total).toFixed(3)} %`);
-    const box = { x, y, width: side, height: side, fill: BLUE, "fill-opacity": opacity, ...outline };
+    const box = { x, y, width: side, height: side, fill: rampColor(share, "light"), ...outline };
     return element("rect", box, label);
   });
   const [width, height] = [grid.columns * side, grid.rows * side];
   const frame = element("rect", { x: LEFT, y: TOP, width, height, fill: "none", stroke: "#6b7280" });
   const heading = text(LEFT + width / 2, TOP - 12, title, { "font-weight": "600" });
-  return plot(LEFT + width + 40, TOP + height + 30, title, heading, ...tiles, frame);
+  const legend = rampLegend(LEFT + 12, TOP + height + 12, "0", `${most} (steps of equal ratios)`);
+  return plot(LEFT + Math.max(width, 300) + 40, TOP + height + 40, title, heading, ...tiles, frame, legend);
 }

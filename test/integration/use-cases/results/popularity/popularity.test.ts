@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { rampColor } from "../../../../../lib/common/color-ramp.ts";
 import { loadPopularity } from "../../../../../lib/use-cases/results/popularity/load-popularity.ts";
 import { popularitySvg } from "../../../../../lib/use-cases/results/popularity/map-svg.ts";
 import { releaseMap } from "../../../../../lib/use-cases/results/popularity/release-map.ts";
@@ -87,9 +88,10 @@ test("epsilons must be whole thousandths above 0", () => {
 test("the picture has a square for each region that has events, the first at the lower left", () => {
   const svg = popularitySvg([4, 0, 0, 1], { ...GRID, columns: 2, rows: 2 }, "<a> & b");
   expect(svg).toContain('<title id="title">&lt;a&gt; &amp; b</title>');
-  expect(svg.match(/<rect x=/g)).toHaveLength(2);
-  expect(svg).toContain('<rect x="0" y="12" width="12" height="12" fill-opacity="1"/>');
-  expect(svg).toContain('<rect x="12" y="0" width="12" height="12" fill-opacity="0.25"/>');
+  expect(svg.match(/<rect x="\d+" y="\d+" width="12" height="12" fill="#\w+"\/>/g)).toHaveLength(2);
+  expect(svg).toContain(`<rect x="0" y="12" width="12" height="12" fill="${rampColor(1, "light")}"/>`);
+  expect(svg).toContain(`<rect x="12" y="0" width="12" height="12" fill="${rampColor(0.25, "light")}"/>`);
+  expect(svg).toContain(">4 events</text>");
 });
 
 const GRID = {
