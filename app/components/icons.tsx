@@ -117,6 +117,15 @@ export const IconMoon = (props: IconProps) => (
   />
 );
 
+export const IconPlayerPause = (props: IconProps) => (
+  <LineIcon
+    d="M6 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1zM14 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1z"
+    {...props}
+  />
+);
+
+export const IconPlayerPlay = (props: IconProps) => <LineIcon d="M7 4v16l13 -8z" {...props} />;
+
 export const IconRoute = (props: IconProps) => (
   <LineIcon
     d="M3 19a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M19 7a2 2 0 1 0 0 -4a2 2 0 0 0 0 4M11 19h5.5a3.5 3.5 0 0 0 0 -7h-8a3.5 3.5 0 0 1 0 -7h4.5"

@@ -38,10 +38,9 @@ export async function loadSubmissionDetail(
     scoring?.state === "SCORED"
       ? await db.scoringDetail.findUnique({ where: { scoringId: scoring.id }, omit: { rowOffsets: true } })
       : null;
-  const { columns, rows } = settings.grid;
   return {
     state: scoring?.state === "SCORED" ? stateOf(row) : "unscored",
-    grid: { columns, rows },
+    grid: settings.grid,
     hospitalRegionIds: settings.hospitalRegionIds,
     calendar: settings.calendar,
     requiredUtility: settings.requiredUtility,

@@ -6,7 +6,7 @@ import type { TraceSetDetail } from "../scoring/trace-set-detail.ts";
 export interface SubmissionDetailView extends FailureView {
   /** `unscored` until there are scores; then `absent` until somebody requests the detail. */
   readonly state: "unscored" | "absent" | "pending" | "ready" | "failed";
-  readonly grid: { readonly columns: number; readonly rows: number };
+  readonly grid: RoundSettings["grid"];
   /** 1-based. */
   readonly hospitalRegionIds: readonly number[];
   readonly calendar: RoundSettings["calendar"];

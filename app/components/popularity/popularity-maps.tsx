@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { samplingSpread } from "@/lib/core/privacy/central-dp/popularity-map.ts";
 import type { PopularityView } from "@/lib/use-cases/results/popularity/load-popularity.ts";
 import lab from "../lab/lab.module.css";
+import { PopularityMap } from "./popularity-map.tsx";
 
 const REGIONS_SHOWN = 20;
 /** The number of events in a region for which the sampling error is given. */
@@ -9,7 +10,7 @@ const EXAMPLE_EVENTS = 1000;
 
 /** A round's privacy budget and its released maps: each with a picture, its facts, and a table of the most visited regions. */
 export async function PopularityMaps({
-  popularity: { round, budget, releases },
+  popularity: { round, grid, budget, releases },
   heading,
 }: {
   popularity: PopularityView;
@@ -39,16 +40,12 @@ export async function PopularityMaps({
         const { countedEvents, eventsPerUser } = release;
         return (
           <article key={release.number} className={lab.map} aria-label={name}>
-            {/* biome-ignore lint/performance/noImgElement: an SVG of ours, which an image loader cannot make smaller */}
-            <img
-              src={`${api}/${release.number}/map.svg`}
-              alt={name}
-              width={320}
-              height={320}
-              loading="lazy"
-            />
+            <PopularityMap grid={grid} events={release.events} bound={release.bound95} />
             <div>
-              <h3>{name}</h3>
+              <div className="row baseline between">
+                <h3>{name}</h3>
+                <a href={`${api}/${release.number}/map.svg`}>SVG</a>
+              </div>
               <p className="dim up-to-46 above-6">
                 {t("facts", {
                   users: format.number(release.userCount),
@@ -63,7 +60,7 @@ export async function PopularityMaps({
                     counted: countedEvents,
                     events: eventsPerUser,
                     example: format.number(EXAMPLE_EVENTS),
-                    variance: format.number(
+                    spread: format.number(
                       Math.ceil(samplingSpread(EXAMPLE_EVENTS, eventsPerUser, countedEvents)),
                     ),
                   })}

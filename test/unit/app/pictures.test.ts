@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cellOf,
-  regionAfterKey,
-  regionAt,
-} from "../../../app/[locale]/submissions/[id]/detail/grid-geometry.ts";
-import {
   metricTop,
   metricValue,
   regionRows,
@@ -14,6 +9,7 @@ import { utilityByDay, utilityByTime } from "../../../app/[locale]/submissions/[
 import { slotTime } from "../../../app/[locale]/submissions/[id]/detail/slot-time.ts";
 import { scatterOptions } from "../../../app/components/charts/scatter-config.ts";
 import { tickStep, timeTicks } from "../../../app/components/charts/time-ticks.ts";
+import { cellOf, regionAfterKey, regionAt } from "../../../app/components/map/grid-geometry.ts";
 
 const TOKYO = { columns: 32, rows: 32 };
 

@@ -128,13 +128,14 @@ export const madeSubmissionSchema = z
   .object({ id: z.uuid(), number: z.int(), url: z.string() })
   .meta({ id: "MadeSubmission" });
 
+const gridSchema: z.ZodType<RoundSettings["grid"]> = roundSettingsSchema.shape.grid;
 const calendarSchema: z.ZodType<RoundSettings["calendar"]> = roundSettingsSchema.shape.calendar;
 
 export const submissionDetailSchema = exactly<SubmissionDetailView>()(
   z.object({
     state: z.enum(["unscored", "absent", "pending", "ready", "failed"]),
     ...failureShape,
-    grid: z.object({ columns: z.int(), rows: z.int() }),
+    grid: gridSchema,
     hospitalRegionIds: z.array(z.int()).meta({ description: "1-based." }),
     calendar: calendarSchema,
     requiredUtility: scoreSchema,

@@ -3,12 +3,13 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useId, useMemo, useState } from "react";
+import { certaintyOf, type RegionCell } from "@/app/components/map/region-cells.tsx";
+import { RegionMap } from "@/app/components/map/region-map.tsx";
 import type { TraceSetDetail } from "@/lib/scoring/trace-set-detail.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import { ScoreSymbol } from "../../../../components/scores/score-symbol.tsx";
 import classes from "./detail.module.css";
 import { MapLegend } from "./map-legend.tsx";
-import { RegionMap } from "./region-map.tsx";
 import { type Metric, metricTop, metricValue, metricWeight, regionRows } from "./region-rows.ts";
 import { RegionStory } from "./region-story.tsx";
 import { RegionTable } from "./region-table.tsx";
@@ -33,10 +34,11 @@ export function RegionExplorer({
   const ordered = [...rows].sort((a, b) => metricWeight(b, metric) - metricWeight(a, metric) || a.id - b.id);
   const [chosen, setChosen] = useState(() => ordered[0]?.id ?? 1);
   const top = metricTop(rows, metric);
-  const shares = new Map(
-    rows.flatMap((row) => {
+  const cells = new Map(
+    rows.flatMap((row): [number, RegionCell][] => {
       const value = metricValue(row, metric);
-      return value === null ? [] : [[row.id, value / top] as const];
+      const certainty = certaintyOf(metric === "loss" ? row.events : row.users);
+      return value === null ? [] : [[row.id, { share: value / top, certainty }]];
     }),
   );
   return (
@@ -65,7 +67,7 @@ export function RegionExplorer({
         <div>
           <RegionMap
             grid={view.grid}
-            shares={shares}
+            cells={cells}
             hospitals={view.hospitalRegionIds}
             chosen={chosen}
             onChoose={setChosen}

@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { latitudeText, longitudeText } from "@/app/components/map/geography.ts";
+import { cellOf } from "@/app/components/map/grid-geometry.ts";
+import type { Grid } from "@/lib/core/grid/grid.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import classes from "./detail.module.css";
-import { cellOf, type GridSize } from "./grid-geometry.ts";
 import type { RegionRow } from "./region-rows.ts";
 
 /** All facts of the chosen region; screen readers announce them when the choice changes. */
@@ -13,7 +15,7 @@ export function RegionStory({
   isHospital,
 }: {
   id: string;
-  grid: GridSize;
+  grid: Grid;
   regionId: number;
   /** Null for a region that nobody visited. */
   row: RegionRow | null;
@@ -29,6 +31,7 @@ export function RegionStory({
         {isHospital ? <span className={classes.tag}>{t("hospital")}</span> : null}
       </h4>
       <p className="small above-2">{t("place", { column: x + 1, row: grid.rows - y })}</p>
+      <p className="small above-2">{centreText(grid, x, y)}</p>
       {row === null ? (
         <p className="paragraph">{t("nobody")}</p>
       ) : (
@@ -55,4 +58,11 @@ export function RegionStory({
       )}
     </div>
   );
+}
+
+/** The coordinates of a cell's centre. */
+function centreText(grid: Grid, x: number, y: number): string {
+  const latitude = grid.latitudeMax - ((y + 0.5) / grid.rows) * (grid.latitudeMax - grid.latitudeMin);
+  const longitude = grid.longitudeMin + ((x + 0.5) / grid.columns) * (grid.longitudeMax - grid.longitudeMin);
+  return `${latitudeText(latitude)}, ${longitudeText(longitude)}`;
 }

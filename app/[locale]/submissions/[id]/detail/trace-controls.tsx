@@ -3,11 +3,17 @@
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { IconChevronLeft, IconChevronRight } from "@/app/components/icons.tsx";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from "@/app/components/icons.tsx";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import { NumberField } from "../../../../components/forms/number-field.tsx";
 import classes from "./detail.module.css";
 import { slotTime } from "./slot-time.ts";
+import type { usePlayhead } from "./use-playhead.ts";
 
 /** Controls to choose a user, a day and a time of day. */
 export function TraceControls({
@@ -17,8 +23,7 @@ export function TraceControls({
   days,
   day,
   onDay,
-  slot,
-  onSlot,
+  playhead: { slot, moveTo, playing, toggle },
 }: {
   view: SubmissionDetailView;
   user: number;
@@ -26,8 +31,7 @@ export function TraceControls({
   days: number;
   day: number;
   onDay: (day: number) => void;
-  slot: number;
-  onSlot: (slot: number) => void;
+  playhead: ReturnType<typeof usePlayhead>;
 }) {
   const t = useTranslations("detail.trace");
   const sliderId = useId();
@@ -69,6 +73,9 @@ export function TraceControls({
         </div>
       ) : null}
       <div className={classes.slider}>
+        <ActionIcon variant="default" size={30} aria-label={t(playing ? "pause" : "play")} onClick={toggle}>
+          {playing ? <IconPlayerPause size={16} stroke={1.75} /> : <IconPlayerPlay size={16} stroke={1.75} />}
+        </ActionIcon>
         <label htmlFor={sliderId}>{t("time")}</label>
         <input
           id={sliderId}
@@ -77,7 +84,7 @@ export function TraceControls({
           max={calendar.slotsPerDay - 1}
           value={slot}
           aria-valuetext={time}
-          onChange={(event) => onSlot(Number(event.currentTarget.value))}
+          onChange={(event) => moveTo(Number(event.currentTarget.value))}
         />
         <output htmlFor={sliderId}>{time}</output>
       </div>

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
+import { cellOf, cellsPath, type GridSize } from "@/app/components/map/grid-geometry.ts";
+import { GridMap } from "@/app/components/map/grid-map.tsx";
+import { Hospitals } from "@/app/components/map/hospitals.tsx";
+import classes from "@/app/components/map/map.module.css";
+import type { Grid } from "@/lib/core/grid/grid.ts";
 import type { TraceEventView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
-import { cellOf, cellsPath, type GridSize } from "./grid-geometry.ts";
-import classes from "./map.module.css";
-import { Hospitals } from "./region-map.tsx";
 
 interface Place {
   readonly x: number;
@@ -10,8 +12,9 @@ interface Place {
 }
 
 /**
- * A map of a user's day, original or anonymized: the path from place to place, a generalized location as its block of regions, a
- * deleted one as a cross at the true region. The table below the map has the same content.
+ * A map of a user's day up to the playhead, original or anonymized, with what is to come faint: the path from place to place, a
+ * generalized location as its block of regions, a deleted one as a gap in the path and a cross at the true region. The table below the map
+ * has the same content.
  */
 export function TraceMap({
   grid,
@@ -21,9 +24,10 @@ export function TraceMap({
   side,
   title,
 }: {
-  grid: GridSize;
+  grid: Grid;
   hospitals: readonly number[];
   events: readonly TraceEventView[];
+  /** The playhead: the position in the day of the event that is marked. */
   current: number;
   side: "original" | "anonymized";
   title: string;
@@ -31,38 +35,59 @@ export function TraceMap({
   const t = useTranslations("detail.trace");
   const regionsOf = (event: TraceEventView) => (side === "original" ? [event.original] : event.anonymized);
   const shown = events.map((event) => ({ event, regions: regionsOf(event) }));
-  const way = shown.flatMap(({ regions }) => (regions.length === 0 ? [] : [centre(grid, regions)]));
+  const places = shown.map(({ regions }) => (regions.length === 0 ? null : centre(grid, regions)));
   const now = shown[current];
   return (
-    <figure className={classes.traceMap}>
+    <figure className={classes.trace}>
       <figcaption>{title}</figcaption>
-      <svg
-        viewBox={`0 0 ${grid.columns} ${grid.rows}`}
-        className={classes.traceGrid}
-        role="img"
-        aria-label={t("mapLabel", { title, count: events.length })}
+      <GridMap
+        grid={grid}
+        frame={{ role: "img", "aria-label": t("mapLabel", { title, count: events.length }) }}
       >
+        <Hospitals grid={grid} hospitals={hospitals} />
         {shown.map(({ regions }, i) =>
           regions.length > 1 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
-            <path key={i} className={classes.block} d={cellsPath(grid, regions)} />
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
+              key={i}
+              className={classes.block}
+              data-later={later(i, current)}
+              d={cellsPath(grid, regions)}
+            />
           ) : null,
         )}
-        <Hospitals grid={grid} hospitals={hospitals} />
-        <polyline className={classes.way} points={way.map(({ x, y }) => `${x},${y}`).join(" ")} />
+        <path className={classes.way} data-later d={wayPath(places.slice(current))} />
+        <path className={classes.wayRim} d={wayPath(places.slice(0, current + 1))} />
+        <path className={classes.way} d={wayPath(places.slice(0, current + 1))} />
         {shown.map(({ event, regions }, i) =>
           regions.length === 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
-            <path key={i} className={classes.deleted} d={crossAt(centre(grid, [event.original]))} />
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
+              key={i}
+              className={classes.deleted}
+              data-later={later(i, current)}
+              d={crossAt(centre(grid, [event.original]))}
+            />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
-            <Dot key={i} at={centre(grid, regions)} />
+            <Dot key={i} at={centre(grid, regions)} isLater={i > current} />
           ),
         )}
         {now ? <Now grid={grid} event={now.event} regions={now.regions} /> : null}
-      </svg>
+      </GridMap>
     </figure>
   );
+}
+
+function later(event: number, current: number): true | undefined {
+  return event > current || undefined;
+}
+
+/** The path along places as SVG; a place that is missing, a deletion, leaves a gap. */
+function wayPath(places: readonly (Place | null)[]): string {
+  return places
+    .map((place, i) => (place ? `${places[i - 1] ? "L" : "M"}${place.x} ${place.y}` : ""))
+    .join("");
 }
 
 /** Marks the event of the chosen time, on top of the others. */
@@ -89,8 +114,8 @@ function Now({
   );
 }
 
-function Dot({ at }: { at: Place }) {
-  return <circle className={classes.dot} cx={at.x} cy={at.y} r={0.28} />;
+function Dot({ at, isLater }: { at: Place; isLater: boolean }) {
+  return <circle className={classes.dot} data-later={isLater || undefined} cx={at.x} cy={at.y} r={0.28} />;
 }
 
 function radiusOf({ columns }: GridSize): number {

@@ -10,6 +10,7 @@ import classes from "./detail.module.css";
 import { TraceControls } from "./trace-controls.tsx";
 import { TraceEvents } from "./trace-events.tsx";
 import { TraceMap } from "./trace-map.tsx";
+import { usePlayhead } from "./use-playhead.ts";
 import { useUserTrace } from "./use-user-trace.ts";
 
 /**
@@ -64,7 +65,8 @@ function TraceDays({
   const t = useTranslations("detail.trace");
   const { slotsPerDay } = view.calendar;
   const [day, setDay] = useState(0);
-  const [slot, setSlot] = useState(0);
+  const playhead = usePlayhead(slotsPerDay);
+  const { slot, moveTo } = playhead;
   const events = trace?.events ?? [];
   const ofDay = events.slice(day * slotsPerDay, (day + 1) * slotsPerDay);
   const maps = { grid: view.grid, hospitals: view.hospitalRegionIds, events: ofDay, current: slot };
@@ -77,15 +79,14 @@ function TraceDays({
         days={Math.max(1, Math.ceil(events.length / slotsPerDay))}
         day={day}
         onDay={setDay}
-        slot={slot}
-        onSlot={setSlot}
+        playhead={playhead}
       />
       <div className={classes.trace} aria-busy={loading}>
         <div className={classes.maps}>
           <TraceMap {...maps} side="original" title={t("original")} />
           <TraceMap {...maps} side="anonymized" title={t("anonymized")} />
         </div>
-        <TraceEvents events={ofDay} calendar={view.calendar} slot={slot} onSlot={setSlot} />
+        <TraceEvents events={ofDay} calendar={view.calendar} slot={slot} onSlot={moveTo} />
       </div>
     </>
   );

@@ -17,12 +17,16 @@ export function regionAt({ columns, rows }: GridSize, x: number, y: number): num
   return (rows - 1 - row) * columns + column + 1;
 }
 
-/** Many cells as one SVG path, so that a large grid needs few elements. */
-export function cellsPath(grid: GridSize, regionIds: readonly number[]): string {
+/**
+ * Many cells as one SVG path, so that a large grid needs few elements.
+ * @param side the length of the squares' sides, in cells; smaller squares stand in the middle of their cells
+ */
+export function cellsPath(grid: GridSize, regionIds: readonly number[], side = 1): string {
+  const margin = (1 - side) / 2;
   return regionIds
     .map((id) => {
       const { x, y } = cellOf(grid, id);
-      return `M${x} ${y}h1v1h-1z`;
+      return `M${x + margin} ${y + margin}h${side}v${side}h-${side}z`;
     })
     .join("");
 }

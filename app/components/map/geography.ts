@@ -1,0 +1,64 @@
+import type { Grid } from "@/lib/core/grid/grid.ts";
+
+/** The sides of a box, in degrees. */
+export type Box = Pick<Grid, "latitudeMin" | "latitudeMax" | "longitudeMin" | "longitudeMax">;
+
+/** Width / height of a grid's box on a map in the Mercator projection, which keeps shapes. */
+export function mapAspect({ latitudeMin, latitudeMax, longitudeMin, longitudeMax }: Box): number {
+  return radians(longitudeMax - longitudeMin) / (northing(latitudeMax) - northing(latitudeMin));
+}
+
+/** Where a place stands on a box's map: shares of its width and height from the upper left corner, outside [0, 1] beyond the box. */
+export function placeOnMap(box: Box, [longitude, latitude]: readonly number[]): { x: number; y: number } {
+  const [top, bottom] = [northing(box.latitudeMax), northing(box.latitudeMin)];
+  return {
+    x: (longitude - box.longitudeMin) / (box.longitudeMax - box.longitudeMin),
+    y: (top - northing(latitude)) / (top - bottom),
+  };
+}
+
+/**
+ * Boxes higher than this many degrees get no map: rows of equal latitude, which the grid draws equally high, would stand more than
+ * about a hundredth of the picture beside their place.
+ */
+const HIGHEST_BOX = 6;
+
+/** Whether a grid can be laid over a map. */
+export function fitsMap({ latitudeMin, latitudeMax, longitudeMin, longitudeMax }: Box): boolean {
+  const height = latitudeMax - latitudeMin;
+  const isOnEarth = latitudeMin >= -85 && latitudeMax <= 85 && longitudeMin >= -180 && longitudeMax <= 180;
+  return isOnEarth && height > 0 && height <= HIGHEST_BOX && longitudeMax > longitudeMin;
+}
+
+/** The distance of a latitude from the equator on a map in the Mercator projection, in radii of the Earth. */
+function northing(latitude: number): number {
+  return Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** A scale bar's length in km, 1, 2 or 5 times a power of ten, and as a share of the map's width: a quarter of it, or less. */
+export function scaleBar(grid: Grid): { readonly km: number; readonly share: number } {
+  const width = (grid.longitudeMax - grid.longitudeMin) * grid.kmPerLongitudeDegree;
+  const most = width / 4;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const km = ([5, 2, 1].find((times) => times * power <= most) ?? 1) * power;
+  return { km, share: km / width };
+}
+
+/** A latitude as on a map's margin, such as 35.65° N. */
+export function latitudeText(degrees: number): string {
+  return `${digits(Math.abs(degrees))}° ${degrees < 0 ? "S" : "N"}`;
+}
+
+/** A longitude as on a map's margin, such as 139.68° E. */
+export function longitudeText(degrees: number): string {
+  return `${digits(Math.abs(degrees))}° ${degrees < 0 ? "W" : "E"}`;
+}
+
+/** At most four decimals, which are about ten metres. */
+function digits(degrees: number): string {
+  return String(Math.round(degrees * 1e4) / 1e4);
+}

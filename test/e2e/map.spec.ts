@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { environment } from "../../lib/platform/env.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
+import { signIn } from "./support/sign-in.ts";
+import { launchWebGlBrowser } from "./support/webgl-browser.ts";
+
+/** Opens the details behind the set that counts for team 1. @returns the map of regions */
+async function openRegionMap(page: Page) {
+  await signIn(page, 1, "/en/team");
+  await page.goto("/en/teams/001");
+  const origin = page.locator("article").filter({ hasText: "IDP:" });
+  await origin.getByRole("link", { name: /^No\. \d+$/ }).click();
+  await page.waitForURL(/\/submissions\//);
+  const map = page.getByRole("application", { name: /Map of 32 × 32 regions/ });
+  await map.scrollIntoViewIfNeeded();
+  return map;
+}
+
+test("a map lies under the grid, with its sources, and nothing is asked of another host", async ({
+  baseURL,
+}) => {
+  const browser = await launchWebGlBrowser();
+  try {
+    const page = await browser.newPage({ baseURL });
+    const problems: string[] = [];
+    const hosts = new Set<string>();
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    const map = await openRegionMap(page);
+    const before = await map.boundingBox();
+    await expect(map.getByText("Shinjuku")).toBeVisible();
+    await expect(page.getByText("Railways, straight between stations: Tracecup")).toBeVisible();
+    const canvas = map.locator("canvas");
+    await expect(canvas).toBeVisible();
+    expect(await map.boundingBox()).toEqual(before);
+    // The canvas is drawn for all the grid, and takes no focus from it.
+    const sides = ({ width, height }: DOMRect) => [Math.round(width), Math.round(height)];
+    const [drawn, frame] = await Promise.all(
+      [canvas, map.locator("svg").last()].map((part) =>
+        part.evaluate((element) => element.getBoundingClientRect()),
+      ),
+    );
+    expect(sides(drawn as DOMRect)).toEqual(sides(frame as DOMRect));
+    await map.focus();
+    await page.keyboard.press("Tab");
+    await expect(map.locator(":focus")).toHaveCount(0);
+    await expectNoViolations(page);
+    expect([...hosts].filter((host) => host !== new URL(environment().publicUrl).host)).toEqual([]);
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("where a browser refuses WebGL, the grid stands alone and works", async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith("webgl") ? null : getContext.call(this, kind as "2d", ...(rest as []));
+    } as typeof getContext;
+  });
+  const map = await openRegionMap(page);
+  await map.focus();
+  const story = page.getByRole("heading", { level: 4 });
+  const before = await story.textContent();
+  await page.keyboard.press("ArrowUp");
+  await expect(story).not.toHaveText(before ?? "");
+  await expect(map.locator("canvas")).toHaveCount(0);
+  await expect(page.getByText("Railways, straight between stations: Tracecup")).toHaveCount(0);
+});
