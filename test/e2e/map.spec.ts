@@ -56,6 +56,67 @@ test("a map lies under the grid, with its sources, and nothing is asked of anoth
   }
 });
 
+test("the round's form shows the coastline of a wide box, and no map that is of another box", async ({
+  baseURL,
+}) => {
+  const browser = await launchWebGlBrowser();
+  try {
+    const page = await browser.newPage({ baseURL });
+    await signIn(page, null, "/en/organizer/rounds/new");
+    const figure = page
+      .getByRole("figure")
+      .filter({ has: page.getByRole("img", { name: /^The grid with/ }) });
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.getByText("Shinjuku")).toBeVisible();
+    for (const [name, degrees] of [
+      ["Latitude, south", "35"],
+      ["Latitude, north", "36"],
+      ["Longitude, west", "139.2"],
+      ["Longitude, east", "140.6"],
+    ]) {
+      await page.getByLabel(name).fill(degrees);
+    }
+    await expect(figure.getByText("Coastline: Natural Earth, 1 : 10 million")).toBeVisible();
+    await expect(figure.locator("canvas")).toHaveCount(1);
+    // The middles of two regions: inland on the Boso peninsula, and in the Pacific.
+    const [land, sea] = await colorsOf(page, await figure.locator("canvas").screenshot(), [
+      [25.5 / 32, 18.5 / 32],
+      [31.5 / 32, 25.5 / 32],
+    ]);
+    expect(land).toEqual([255, 255, 255, 255]);
+    expect(sea).toEqual([0xdf, 0xe9, 0xf1, 255]);
+    for (const [name, degrees] of [
+      ["Latitude, south", "45"],
+      ["Latitude, north", "46"],
+      ["Longitude, west", "100.2"],
+      ["Longitude, east", "101"],
+    ]) {
+      await page.getByLabel(name).fill(degrees);
+    }
+    await expect(figure.getByText("Shinjuku")).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** The colours of a picture at shares of its width and height. */
+function colorsOf(page: Page, picture: Buffer, places: readonly (readonly number[])[]): Promise<number[][]> {
+  return page.evaluate(
+    async ({ source, places }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0);
+      return places.map(([x, y]) =>
+        Array.from(context?.getImageData(x * image.width, y * image.height, 1, 1).data ?? []),
+      );
+    },
+    { source: `data:image/png;base64,${picture.toString("base64")}`, places },
+  );
+}
+
 test("where a browser refuses WebGL, the grid stands alone and works", async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext;

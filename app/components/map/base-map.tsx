@@ -11,7 +11,16 @@ import classes from "./grid-map.module.css";
  * The map under a grid, drawn with WebGL while it is in view; nothing where WebGL is missing. The library that draws it is loaded then,
  * long after the page answers.
  */
-export function BaseMap({ box, onDrawn }: { box: Box; onDrawn: (drawn: DrawnMap | null) => void }) {
+export function BaseMap({
+  box,
+  isDrawn,
+  onDrawn,
+}: {
+  box: Box;
+  /** Half a map, such as the sea without the land, is not shown. */
+  isDrawn: boolean;
+  onDrawn: (drawn: DrawnMap | null) => void;
+}) {
   const scheme = useComputedColorScheme("light");
   const language = useLocale();
   const holder = useRef<HTMLDivElement>(null);
@@ -25,11 +34,14 @@ export function BaseMap({ box, onDrawn }: { box: Box; onDrawn: (drawn: DrawnMap 
       ([entry]) => {
         leave();
         leave = () => {};
+        onDrawn(null);
         if (!entry.isIntersecting) return;
         const leaving = new AbortController();
         leave = () => leaving.abort();
         const sides = { latitudeMin, latitudeMax, longitudeMin, longitudeMax };
-        void draw(element, { box: sides, scheme, language, signal: leaving.signal }).then(onDrawn);
+        void draw(element, { box: sides, scheme, language, signal: leaving.signal }).then((drawn) => {
+          if (!leaving.signal.aborted) onDrawn(drawn);
+        });
       },
       { rootMargin: "200px" },
     );
@@ -39,7 +51,9 @@ export function BaseMap({ box, onDrawn }: { box: Box; onDrawn: (drawn: DrawnMap 
       leave();
     };
   }, [latitudeMin, latitudeMax, longitudeMin, longitudeMax, scheme, language, onDrawn]);
-  return <div ref={holder} className={classes.baseMap} aria-hidden="true" />;
+  return (
+    <div ref={holder} className={classes.baseMap} data-drawn={isDrawn || undefined} aria-hidden="true" />
+  );
 }
 
 type Options = Parameters<typeof import("./draw-base-map.ts").drawBaseMap>[1];

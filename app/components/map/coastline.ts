@@ -1,20 +1,14 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { Box } from "./geography.ts";
-
-/**
- * Boxes narrower than this many degrees get no coastline: at a scale of 1 : 10 million it may lie a kilometre beside the shore, and new
- * land in harbours is not on it.
- */
-const NARROWEST_BOX = 0.5;
+import { type Box, isRegion } from "./geography.ts";
 
 /**
  * Loads the land in and near a box, from the coastlines of the whole world (Natural Earth, 1 : 10 million; three megabytes, of which the
  * network carries one). Null for boxes that are too small for them.
  */
 export async function landIn(box: Box): Promise<MultiPolygon | null> {
-  if (box.longitudeMax - box.longitudeMin < NARROWEST_BOX) return null;
+  if (!isRegion(box)) return null;
   const answer = await fetch(new URL("world-atlas/land-10m.json", import.meta.url));
   const world = (await answer.json()) as Topology<{ land: GeometryCollection }>;
   const polygons = feature(world, world.objects.land).features.flatMap(({ geometry }) =>

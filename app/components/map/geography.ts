@@ -8,6 +8,17 @@ export function mapAspect({ latitudeMin, latitudeMax, longitudeMin, longitudeMax
   return radians(longitudeMax - longitudeMin) / (northing(latitudeMax) - northing(latitudeMin));
 }
 
+/**
+ * Boxes of this many degrees from west to east are regions, smaller ones cities. Of regions the coastline is drawn: at 1 : 10 million it may
+ * lie a kilometre beside the shore. Of cities the railways are drawn, which would be a blot on a region.
+ */
+const REGION_WIDTH = 0.5;
+
+/** Whether a box is too large for what is drawn of cities, and large enough for coastlines. */
+export function isRegion({ longitudeMin, longitudeMax }: Box): boolean {
+  return longitudeMax - longitudeMin >= REGION_WIDTH;
+}
+
 /** Where a place stands on a box's map: shares of its width and height from the upper left corner, outside [0, 1] beyond the box. */
 export function placeOnMap(box: Box, [longitude, latitude]: readonly number[]): { x: number; y: number } {
   const [top, bottom] = [northing(box.latitudeMax), northing(box.latitudeMin)];
@@ -23,11 +34,16 @@ export function placeOnMap(box: Box, [longitude, latitude]: readonly number[]): 
  */
 const HIGHEST_BOX = 6;
 
+/** The longest side of a box with a map, as a multiple of the other: pictures of longer ones would fill screens. */
+const LONGEST_SIDE = 4;
+
 /** Whether a grid can be laid over a map. */
 export function fitsMap({ latitudeMin, latitudeMax, longitudeMin, longitudeMax }: Box): boolean {
   const height = latitudeMax - latitudeMin;
   const isOnEarth = latitudeMin >= -85 && latitudeMax <= 85 && longitudeMin >= -180 && longitudeMax <= 180;
-  return isOnEarth && height > 0 && height <= HIGHEST_BOX && longitudeMax > longitudeMin;
+  if (!isOnEarth || !(height > 0 && height <= HIGHEST_BOX && longitudeMax > longitudeMin)) return false;
+  const aspect = mapAspect({ latitudeMin, latitudeMax, longitudeMin, longitudeMax });
+  return aspect <= LONGEST_SIDE && aspect >= 1 / LONGEST_SIDE;
 }
 
 /** The distance of a latitude from the equator on a map in the Mercator projection, in radii of the Earth. */

@@ -43,7 +43,7 @@ export function GridMap({
         className={`${classes.frame} ${frame.className ?? ""}`}
         style={{ aspectRatio: onMap ? mapAspect(grid) : grid.columns / grid.rows }}
       >
-        {onMap ? <BaseMap box={grid} onDrawn={setDrawn} /> : null}
+        {onMap ? <BaseMap box={grid} isDrawn={drawn !== null} onDrawn={setDrawn} /> : null}
         <svg
           viewBox={viewBox}
           preserveAspectRatio="none"

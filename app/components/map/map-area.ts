@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Geometry } from "geojson";
-import { type Box, placeOnMap } from "./geography.ts";
+import { type Box, isRegion, placeOnMap } from "./geography.ts";
 
 /** What ships with the project of a city: railway lines, drawn straight from station to station, and the stations' names. */
 export interface MapArea {
@@ -33,8 +33,9 @@ const AREAS: readonly { readonly box: Box; readonly load: () => Promise<MapArea>
   },
 ];
 
-/** The shipped areas that a box shows something of. */
-export function areasIn(box: Box): Promise<MapArea[]> {
+/** The shipped areas that a city's box shows something of. */
+export async function areasIn(box: Box): Promise<MapArea[]> {
+  if (isRegion(box)) return [];
   return Promise.all(AREAS.filter((area) => overlap(area.box, box)).map(({ load }) => load()));
 }
 

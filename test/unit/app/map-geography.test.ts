@@ -28,11 +28,12 @@ describe("the map under a grid", () => {
     expect(Math.abs(y - 0.5)).toBeLessThan(0.001);
   });
 
-  it("is left out for boxes that are too high, upside down or beyond the Earth", () => {
+  it("is left out for boxes that are too high or long, upside down or beyond the Earth", () => {
     expect(fitsMap(TOKYO_GRID)).toBe(true);
     expect(fitsMap({ ...OSAKA, latitudeMax: 41 })).toBe(false);
     expect(fitsMap({ ...OSAKA, latitudeMin: 35 })).toBe(false);
     expect(fitsMap({ ...OSAKA, longitudeMax: 190 })).toBe(false);
+    expect(fitsMap({ ...OSAKA, longitudeMax: 136.5 })).toBe(false);
     expect(fitsMap({ ...OSAKA, longitudeMax: Number.NaN })).toBe(false);
   });
 
@@ -55,7 +56,8 @@ describe("what ships of a city", () => {
   it("is loaded for boxes that show something of it alone", async () => {
     expect(await areasIn(TOKYO_GRID)).toHaveLength(1);
     expect(await areasIn(OSAKA)).toHaveLength(1);
-    expect(await areasIn({ ...OSAKA, longitudeMin: 0, longitudeMax: 1 })).toEqual([]);
+    expect(await areasIn({ ...OSAKA, longitudeMin: 0, longitudeMax: 0.2 })).toEqual([]);
+    expect(await areasIn({ ...OSAKA, longitudeMin: 135 })).toEqual([]);
   });
 
   it("names places in the reader's language, within the box", async () => {
