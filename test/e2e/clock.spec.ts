@@ -6,6 +6,7 @@ import { movePhase } from "../../lib/use-cases/rounds/clock/set-phases.ts";
 import { editContest } from "../../lib/use-cases/rounds/contests.ts";
 import { toZonedTime } from "../../lib/use-cases/rounds/zoned-time.ts";
 import { expect, test } from "./fixtures.ts";
+import { demoOrganizer } from "./support/demo-organizer.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const DAY = 24 * 3_600_000;
@@ -18,7 +19,10 @@ test.beforeAll(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
   const inDays = (days: number) => new Date(Date.now() + days * DAY);
   const slug = `clock-${randomUUID().slice(0, 8)}`;
-  const contest = await db.contest.create({ data: { slug, name: "Clock", archivedAt: new Date() } });
+  const appointments = { create: { userId: await demoOrganizer(db), role: "ORGANIZER" } } as const;
+  const contest = await db.contest.create({
+    data: { slug, name: "Clock", archivedAt: new Date(), appointments },
+  });
   const round = await db.round.create({
     data: {
       contestId: contest.id,

@@ -4,6 +4,7 @@ import { publishRules } from "../../lib/use-cases/information/rules/publish-rule
 import { createContest } from "../../lib/use-cases/rounds/contests.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
+import { demoOrganizer } from "./support/demo-organizer.ts";
 import { signIn } from "./support/sign-in.ts";
 
 /** A mark that distinguishes this run's texts from those of others on the same platform. */
@@ -118,7 +119,7 @@ test("the rules are readable in both languages, on a phone and in dark mode", as
 test("a draft of the rules survives another version, and shows what changed", async ({ page }) => {
   const db = openDatabase(databaseUrl(), { maxConnections: 1 });
   const slug = `rules-${Date.now()}`;
-  const { id: contestId } = await createContest(db, null, {
+  const { id: contestId } = await createContest(db, await demoOrganizer(db), {
     name: "Rules Cup",
     slug,
     timeZone: "Asia/Tokyo",

@@ -5,6 +5,7 @@ import { createInvitation } from "../../lib/use-cases/people/teams/invitations.t
 import { createContest } from "../../lib/use-cases/rounds/contests.ts";
 import { createRound } from "../../lib/use-cases/rounds/manage-rounds.ts";
 import { expect, test } from "./fixtures.ts";
+import { demoOrganizer } from "./support/demo-organizer.ts";
 import { demoAccount, signIn } from "./support/sign-in.ts";
 
 const SLUG = "spring-cup";
@@ -112,6 +113,7 @@ test("a team's longest name does not hide what an import would do", async ({ pag
       slug: LONG_SLUG,
       name: "Long names",
       archivedAt: new Date(),
+      appointments: { create: { userId: await demoOrganizer(db), role: "ORGANIZER" } },
       teams: { create: { number: 7, name: "長".repeat(60) } },
       rounds: { create: { slug: "first", name: "First", position: 1, settings: PWS_2019_PRELIMINARY } },
     },
@@ -251,7 +253,11 @@ test("a submission can be re-scored from the queue, and keeps its scores meanwhi
 });
 
 test("a round without data can be deleted after a question, and one with data cannot", async ({ page }) => {
-  const contest = await createContest(db, null, { name: "Mistakes", slug: MISTAKES, timeZone: "Asia/Tokyo" });
+  const contest = await createContest(db, await demoOrganizer(db), {
+    name: "Mistakes",
+    slug: MISTAKES,
+    timeZone: "Asia/Tokyo",
+  });
   const round = (slug: string) =>
     createRound(db, null, contest.id, { name: slug, slug, settings: PWS_2019_PRELIMINARY, phases: {} });
   await round("right");

@@ -6,6 +6,7 @@ import { databaseUrl, environment } from "../../lib/platform/env.ts";
 import { blobStore } from "../../lib/platform/storage/storage.ts";
 import { readDemoFile } from "../../lib/use-cases/set-up/demo/demo-accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { demoOrganizer } from "./support/demo-organizer.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const TEAMS = 40;
@@ -23,6 +24,8 @@ test.beforeAll(async () => {
     { db, store: await blobStore(db) },
     { teams: TEAMS, submissions: 2 * TEAMS },
   );
+  const userId = await demoOrganizer(db);
+  await db.appointment.create({ data: { contestId: contest.contestId, userId, role: "ORGANIZER" } });
   const { slug } = await archive(true);
   results = `/en/contests/${slug}/results`;
 });

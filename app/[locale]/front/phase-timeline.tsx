@@ -35,9 +35,14 @@ function RoundLine({ round, alone, contestZone }: { round: Round; alone: boolean
   const format = useFormatter();
   const clock = useMemo(() => clockOf(round), [round]);
   const now = roundTime(clock, useCurrentTime(round));
-  // The year is said where it is not the same for both.
-  const daysOf = ({ startsAt, endsAt }: PhaseWindow) =>
-    format.dateTimeRange(startsAt, endsAt, { month: "short", day: "numeric", timeZone: contestZone });
+  // Not as a range of dates, between which Node and browsers put different spaces. A year is said where there are two.
+  const daysOf = ({ startsAt, endsAt }: PhaseWindow) => {
+    const year = (at: Date) => format.dateTime(at, { year: "numeric", timeZone: contestZone });
+    const long = year(startsAt) === year(endsAt) ? {} : ({ year: "numeric" } as const);
+    const day = (at: Date) =>
+      format.dateTime(at, { month: "short", day: "numeric", timeZone: contestZone, ...long });
+    return `${day(startsAt)} – ${day(endsAt)}`;
+  };
   return (
     <div className={classes.round}>
       <div className={classes.roundHead}>
