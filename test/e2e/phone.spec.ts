@@ -2,9 +2,8 @@ import type { Locator } from "@playwright/test";
 import { makeLargeContest } from "../../bench/pages/large-contest.ts";
 import { attackAll, endAnonymization } from "../../bench/pages/later-stages.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
-import { databaseUrl, environment } from "../../lib/platform/env.ts";
+import { databaseUrl } from "../../lib/platform/env.ts";
 import { blobStore } from "../../lib/platform/storage/storage.ts";
-import { readDemoFile } from "../../lib/use-cases/set-up/demo/demo-accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { demoOrganizer } from "./support/demo-organizer.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -38,7 +37,7 @@ test.afterAll(async () => {
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("the vote button stays visible, and covers nothing that has the focus", async ({ page }) => {
-  const { id: userId } = await organizer();
+  const userId = await demoOrganizer(db);
   await db.juryMember.create({ data: { contestId: contest.contestId, userId } });
   await archive(false);
   try {
@@ -123,15 +122,9 @@ test.describe("a contest with results on a phone", () => {
 /** Adds the demo's organizer to a team of the large contest. */
 async function joinTeam(number: number): Promise<void> {
   const { contestId } = contest;
-  const { id: userId } = await organizer();
+  const userId = await demoOrganizer(db);
   const team = await db.team.findFirstOrThrow({ where: { contestId, number } });
   await db.member.create({ data: { contestId, teamId: team.id, userId, role: "CAPTAIN" } });
-}
-
-async function organizer() {
-  const demo = await readDemoFile(environment().dataDir);
-  const account = demo?.accounts.find(({ team }) => team === null);
-  return db.user.findUniqueOrThrow({ where: { email: account?.email ?? "" } });
 }
 
 async function archive(isArchived: boolean): Promise<{ readonly slug: string }> {
