@@ -30,12 +30,15 @@ export default async function HomePage() {
   const rounds = (await loadRounds(db)).filter((round) => round.contest.slug === contest.slug);
   const shown = roundToShow(rounds, undefined, databaseClock.now());
   const isOver = rounds.length > 0 && rounds.every(({ stage }) => stage === "RESULTS" || stage === "AFTER");
-  const [announced, results, board] = await Promise.all([
+  const [announced, results] = await Promise.all([
     listAnnouncements(db, contest.id, { limit: 1 }),
     isOver ? resultsShown(null) : null,
-    shown ? leaderboardOf(db, contest.id, viewer, { round: shown.id, points: "none" }) : null,
   ]);
   const isDecided = results?.final ?? false;
+  const board =
+    shown && !isDecided
+      ? await leaderboardOf(db, contest.id, viewer, { round: shown.id, points: "none" })
+      : null;
   return (
     <PageWords of={["front", "information", "leaderboard"]}>
       <RefreshOnChange about={`contests/${contest.slug}`} unhurried forAnyone />
@@ -56,7 +59,7 @@ export default async function HomePage() {
       {results && isDecided ? (
         <Podium results={results} />
       ) : board && board.rounds[0].rows.length > 0 ? (
-        <BoardHead key={shown?.id} initial={board} ownTeam={viewer.teamNumberIn(contest.id)} />
+        <BoardHead board={board} ownTeam={viewer.teamNumberIn(contest.id)} />
       ) : null}
       <HowItWorks />
       <p className="above-24">
