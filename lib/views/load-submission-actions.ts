@@ -9,6 +9,8 @@ import { findSubmission } from "../use-cases/submissions/find-submission.ts";
 export interface SubmissionActionsView {
   readonly pick: boolean;
   readonly download: boolean;
+  /** Whether they may request repeats of its scoring. */
+  readonly repeat: boolean;
 }
 
 /** Loads what the viewer can do with a submission. @throws UserError `submission_not_found` (404) */
@@ -23,5 +25,6 @@ export async function loadSubmissionActions(
   return {
     pick: may(role, "submission.pick", dataSet.teamId, standing),
     download: may(role, "submission.download", dataSet.teamId),
+    repeat: may(role, "submission.repeat", dataSet.teamId),
   };
 }

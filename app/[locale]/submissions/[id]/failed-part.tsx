@@ -11,7 +11,8 @@ interface Props {
   /** Label of the retry button. */
   again: string;
   pending?: boolean;
-  onAgain: () => void;
+  /** Null for viewers who may not have it tried again. */
+  onAgain: (() => void) | null;
 }
 
 /** Replaces a part of a page that could not be computed: says why, and offers to try again. */
@@ -22,9 +23,11 @@ export function FailedPart({ what, failure, again, pending, onAgain }: Props) {
         {what}
       </p>
       <FailureNote failure={failure} />
-      <Button className="above-8" size="xs" variant="default" loading={pending} onClick={onAgain}>
-        {again}
-      </Button>
+      {onAgain ? (
+        <Button className="above-8" size="xs" variant="default" loading={pending} onClick={onAgain}>
+          {again}
+        </Button>
+      ) : null}
     </div>
   );
 }

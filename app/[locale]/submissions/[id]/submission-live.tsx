@@ -76,7 +76,12 @@ export function SubmissionLive({
         </aside>
       </div>
       {variance ? (
-        <VarianceSection initial={variance} submissionId={submission.id} scoring={scoring} />
+        <VarianceSection
+          initial={variance}
+          submissionId={submission.id}
+          scoring={scoring}
+          mayAsk={rights.repeat}
+        />
       ) : null}
       {detail ? <DetailSection initial={detail} submissionId={submission.id} scoring={scoring} /> : null}
     </div>

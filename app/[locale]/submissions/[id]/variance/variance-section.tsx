@@ -18,10 +18,13 @@ export function VarianceSection({
   initial,
   submissionId,
   scoring,
+  mayAsk,
 }: {
   initial: SubmissionVarianceView;
   submissionId: string;
   scoring: SubmissionView["scoring"];
+  /** Whether the viewer may request repeats, and not only see them. */
+  mayAsk: boolean;
 }) {
   const t = useTranslations("variance");
   const { view, refresh, ask, pending, problem } = useVariance(initial, submissionId);
@@ -43,7 +46,7 @@ export function VarianceSection({
           failure={view}
           again={t("again")}
           pending={pending}
-          onAgain={() => ask(view.repeats)}
+          onAgain={mayAsk ? () => ask(view.repeats) : null}
         />
       ) : null}
       {kinds.length > 0 ? (
@@ -61,7 +64,7 @@ export function VarianceSection({
           <VarianceFacts view={view} />
         </>
       ) : null}
-      {scoring.repeats === null && (view.state === "absent" || view.state === "ready") ? (
+      {mayAsk && scoring.repeats === null && (view.state === "absent" || view.state === "ready") ? (
         <VarianceRequest made={view.runs.length} pending={pending} onAsk={ask} />
       ) : null}
       <FormError message={problem} />
