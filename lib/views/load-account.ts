@@ -6,7 +6,7 @@ interface AccountView {
   readonly name: string;
   readonly email: string;
   /** Whether they administer the site or have a role in a contest. */
-  readonly holdsOffice: boolean;
+  readonly isStaff: boolean;
   readonly hasPassword: boolean;
   /** Whether the password was generated and shown to somebody else. */
   readonly passwordDrawn: boolean;
@@ -28,7 +28,7 @@ export async function loadAccount(db: Database, userId: string): Promise<Account
   return {
     name: user.name,
     email: user.email,
-    holdsOffice: user.isAdministrator || user.appointments.length > 0,
+    isStaff: user.isAdministrator || user.appointments.length > 0,
     hasPassword: user.passwordHash !== null,
     passwordDrawn: user.passwordDrawn,
     createdAt: user.createdAt.toISOString(),

@@ -23,7 +23,7 @@ const DAYS = [30, 90, 365];
 /** What the form for a new token depends on. */
 interface Owner {
   readonly email: string;
-  readonly holdsOffice: boolean;
+  readonly isStaff: boolean;
   readonly hasPassword: boolean;
 }
 
@@ -82,7 +82,7 @@ function NewTokenForm({ owner, onMade }: { owner: Owner; onMade: (made: MadeSecr
       />
       <Checkbox.Group label={t("scopes")} defaultValue={[...USUAL_SCOPES]} error={make.fieldError("scopes")}>
         <div className={`stack gap-10 ${classes.scopes}`}>
-          {TOKEN_SCOPES.filter((scope) => scope !== "organize" || owner.holdsOffice).map((scope) => (
+          {TOKEN_SCOPES.filter((scope) => scope !== "organize" || owner.isStaff).map((scope) => (
             <Checkbox key={scope} name="scopes" value={scope} label={t(`scope.${scope}`)} />
           ))}
         </div>

@@ -23,6 +23,6 @@ export default function OrganizerLayout({ children }: { children: ReactNode }) {
 
 async function NavOfViewer() {
   const viewer = await authenticate();
-  if (!viewer.holdsOffice) return null;
+  if (!viewer.isStaff) return null;
   return <OrganizerNav {...consolePlaces(viewer, await listContests(database()))} />;
 }

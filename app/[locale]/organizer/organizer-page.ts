@@ -86,7 +86,7 @@ async function admit(path: string, query: Query): Promise<SignedInViewer> {
   }
   // The account page says why they are there.
   if (viewer.lacksFactor) redirect(`/${await getLocale()}/account#factors`);
-  if (!viewer.holdsOffice) notFound();
+  if (!viewer.isStaff) notFound();
   return viewer;
 }
 

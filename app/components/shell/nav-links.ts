@@ -49,5 +49,5 @@ export function navLinks(viewer: ShellData["viewer"]): NavItem[] {
   const open = viewer
     ? [LEADERBOARD, RESULTS, ARCHIVE, RULES, TEAM, ATTACK, LAB]
     : [LEADERBOARD, RESULTS, ARCHIVE, RULES, TEAM, LAB];
-  return [...open, ...(viewer?.isJuryMember ? [VOTE] : []), ...(viewer?.holdsOffice ? [ORGANIZER] : [])];
+  return [...open, ...(viewer?.isJuryMember ? [VOTE] : []), ...(viewer?.isStaff ? [ORGANIZER] : [])];
 }

@@ -17,7 +17,7 @@ export interface ShellData {
     readonly name: string;
     readonly email: string;
     /** Whether the organizers' pages are for them; also while they lack a second factor, for which these ask. */
-    readonly holdsOffice: boolean;
+    readonly isStaff: boolean;
     /** Whether the viewer votes for the contest's best presenter. */
     readonly isJuryMember: boolean;
     readonly unreadNotices: number;
@@ -39,11 +39,11 @@ export async function loadShellData(locale: Locale): Promise<ShellData> {
   const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
   const contestName = contest?.name ?? null;
   if (!isSignedIn(viewer)) return { contestName, viewer: null };
-  const { userId, name, email, holdsOffice } = viewer;
+  const { userId, name, email, isStaff } = viewer;
   const [unreadNotices] = await Promise.all([
     countUnread(database(), userId),
     rememberLocale(database(), userId, locale),
   ]);
   const isJuryMember = contest !== null && viewer.towards(contest.id).isJuryMember;
-  return { contestName, viewer: { name, email, holdsOffice, isJuryMember, unreadNotices } };
+  return { contestName, viewer: { name, email, isStaff, isJuryMember, unreadNotices } };
 }

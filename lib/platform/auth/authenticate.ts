@@ -106,7 +106,10 @@ async function recordLooks(
  * Identifies the caller, who must administer the site or be permitted to do `action` in some contest.
  * @throws UserError `sign_in_required` (401), `forbidden`, `second_factor_required` (403)
  */
-export async function requireOffice(action: TimelessAction, request?: Request): Promise<SignedInViewer> {
+export async function requireAdministratorOr(
+  action: TimelessAction,
+  request?: Request,
+): Promise<SignedInViewer> {
   const viewer = await requireViewer(request);
   if (!mayAdminister(viewer)) assertMaySomewhere(viewer, action);
   await recordLooks(viewer, contestsWhere(viewer, action), action, request);
@@ -211,7 +214,7 @@ function recordOf(
     appointments,
     isConfirmed: isConfirmed(user),
     lacksFactor:
-      !provedFactor && mustProveFactor({ email, holdsOffice: isAdministrator || appointments.length > 0 }),
+      !provedFactor && mustProveFactor({ email, isStaff: isAdministrator || appointments.length > 0 }),
     memberships,
     juryMemberIn: juries.map(({ contestId }) => contestId),
   };

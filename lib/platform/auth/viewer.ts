@@ -20,10 +20,10 @@ export interface AuthenticatedViewer {
   readonly name: string | null;
   readonly email: string | null;
   /** Whether they administer the site or have a role in a contest; also while they lack a second factor. */
-  readonly holdsOffice: boolean;
+  readonly isStaff: boolean;
   /** Whether the account may be in a team: see confirmed.ts */
   readonly isConfirmed: boolean;
-  /** Whether they hold an office and have to prove a second factor first: until then they have the rights of any user. */
+  /** Whether they are staff and have to prove a second factor first: until then they have the rights of any user. */
   readonly lacksFactor: boolean;
   readonly memberships: readonly ViewerMembership[];
   readonly appointments: readonly ViewerAppointment[];
@@ -80,7 +80,7 @@ export function viewerOf(
     userId,
     name: record?.name ?? null,
     email: record?.email ?? null,
-    holdsOffice: isAdministrator || appointments.length > 0,
+    isStaff: isAdministrator || appointments.length > 0,
     isConfirmed: record?.isConfirmed ?? false,
     lacksFactor,
     memberships,

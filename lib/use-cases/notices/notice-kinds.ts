@@ -16,8 +16,8 @@ export const NOTICE_KINDS = [
 export type { NoticeKind };
 
 /** The kinds that a user can receive, in the same order. */
-export function noticeKindsOf({ holdsOffice }: { readonly holdsOffice: boolean }): readonly NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => holdsOffice || kind !== "WITHDRAWAL");
+export function noticeKindsOf({ isStaff }: { readonly isStaff: boolean }): readonly NoticeKind[] {
+  return NOTICE_KINDS.filter((kind) => isStaff || kind !== "WITHDRAWAL");
 }
 
 /** How a user wants to receive one kind of notice. */

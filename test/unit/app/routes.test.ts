@@ -6,8 +6,8 @@ import { ACCESS } from "../../helpers/access/table.ts";
 const GUARDS = {
   viewer: /requireViewer\(|\bactOnTeam\(/,
   administrator: /requireAdministrator\(/,
-  "contest.organize": /(requireRole|requireOffice|\bact)\("contest.organize"/,
-  "contest.assist": /(requireRole|requireOffice|\bact)\("contest.assist"/,
+  "contest.organize": /(requireRole|requireAdministratorOr|\bact)\("contest.organize"/,
+  "contest.assist": /(requireRole|requireAdministratorOr|\bact)\("contest.assist"/,
 } as const;
 
 describe("the table of routes and roles", () => {

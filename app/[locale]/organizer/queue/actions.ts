@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
-import { requireOffice, requireRole } from "@/lib/platform/auth/authenticate.ts";
+import { requireAdministratorOr, requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { scopeOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import {
@@ -42,7 +42,7 @@ export async function rescoreEverything(roundId: string): Promise<ActionResult<n
 /** Retries failed jobs. Returns how many were queued. */
 export async function retryJobs(request: RetryRequest): Promise<ActionResult<number>> {
   return runAction(async () => {
-    const viewer = await requireOffice("contest.organize");
+    const viewer = await requireAdministratorOr("contest.organize");
     const scope = scopeOf(viewer, "contest.organize");
     const count = await retryFailed(database(), viewer.userId, scope, parseInput(retrySchema, request));
     revalidatePath("/[locale]/organizer/queue", "page");

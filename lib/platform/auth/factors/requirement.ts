@@ -8,9 +8,9 @@ export const DEMO_DOMAIN = "demo.example";
  * secret of a team: all but the demo's, unless `TRACECUP_SECOND_FACTOR` says otherwise.
  */
 export function mustProveFactor(
-  { holdsOffice, email }: { holdsOffice: boolean; email: string },
+  { isStaff, email }: { isStaff: boolean; email: string },
   { secondFactor }: Pick<Environment, "secondFactor"> = environment(),
 ): boolean {
-  if (!holdsOffice) return false;
+  if (!isStaff) return false;
   return secondFactor ? secondFactor === "required" : !email.endsWith(`@${DEMO_DOMAIN}`);
 }

@@ -37,7 +37,7 @@ describe("a session", () => {
     expect(viewer).toMatchObject({
       userId: user.id,
       name: "Aki",
-      holdsOffice: false,
+      isStaff: false,
       via: "session",
     });
     expect(viewer.teamIdIn(contest.id)).toBe(team.id);

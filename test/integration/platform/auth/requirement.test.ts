@@ -21,7 +21,7 @@ const withCookie = async (user: typeof organizer, withFactor: boolean) =>
 describe("an organizer's session", () => {
   it("without a second factor has the rights of any user, and says what is missing", async () => {
     const asked = await withCookie(organizer, false);
-    expect(await authenticate(asked)).toMatchObject({ holdsOffice: true, lacksFactor: true });
+    expect(await authenticate(asked)).toMatchObject({ isStaff: true, lacksFactor: true });
     await expect(requireRoleSomewhere("contest.organize", asked)).rejects.toMatchObject({
       code: "second_factor_required",
       status: 403,
@@ -52,11 +52,11 @@ describe("TRACECUP_SECOND_FACTOR", () => {
   ])("as %s asks whom it says, and never somebody who does not organize", (value, asks) => {
     const settings = readEnvironment({ TRACECUP_SECOND_FACTOR: value });
     const found = {
-      organizer: mustProveFactor({ ...organizer, holdsOffice: true }, settings),
-      demo: mustProveFactor({ ...ofDemo, holdsOffice: true }, settings),
+      organizer: mustProveFactor({ ...organizer, isStaff: true }, settings),
+      demo: mustProveFactor({ ...ofDemo, isStaff: true }, settings),
     };
     expect(found).toEqual(asks);
-    expect(mustProveFactor({ ...organizer, holdsOffice: false }, settings)).toBe(false);
+    expect(mustProveFactor({ ...organizer, isStaff: false }, settings)).toBe(false);
   });
 
   it("as anything else is refused", () => {

@@ -1,7 +1,7 @@
 import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { assertMay } from "@/lib/contest/permissions.ts";
-import { requireAdministrator, requireOffice } from "@/lib/platform/auth/authenticate.ts";
+import { requireAdministrator, requireAdministratorOr } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { mayAdminister } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -18,7 +18,7 @@ interface Context {
 
 /** Who has which role in a contest. Its organizers and administrators only. */
 export const GET = withProblems(async (request: Request, context: Context) => {
-  const viewer = await requireOffice("contest.organize", request);
+  const viewer = await requireAdministratorOr("contest.organize", request);
   const { id } = await findContest(database(), (await context.params).contest);
   if (!mayAdminister(viewer)) assertMay(viewer.towards(id), "contest.organize");
   return Response.json(await listAppointments(database(), id), { headers: { "Cache-Control": "no-store" } });
