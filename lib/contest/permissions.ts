@@ -70,7 +70,7 @@ export interface Grant {
 
 const ANYONE: Grant = { roles: ["anyone"] };
 const ORGANIZER: Grant = { roles: ["organizer"] };
-/** Who may read what is secret: an auditor's look is recorded (lib/use-cases/people/appointments/record-look.ts). */
+/** Who may read what is secret: an auditor's look is recorded (lib/platform/audit/record-look.ts). */
 const READERS: Grant = { roles: ["organizer", "auditor"] };
 const TEAM_AND_READERS: Grant = { roles: ["owner", "organizer", "auditor"] };
 /** Everybody with a role in the contest. */

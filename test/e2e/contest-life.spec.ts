@@ -10,7 +10,7 @@ import {
   plainTraceInference,
 } from "../integration/whole-contest/plain-scores.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoViolations } from "./support/accessible.ts";
+import { expectClean, expectNoViolations } from "./support/accessible.ts";
 import { attackFile, attackZip } from "./support/attack-files.ts";
 import { download, proofShown } from "./support/data-page.ts";
 import { MINIMUM, scoreShown } from "./support/matrix-page.ts";
@@ -180,6 +180,11 @@ async function expectAwards(page: Page): Promise<void> {
     .getByRole("region", { name: "Attack ranking" })
     .getByRole("table", { name: "ID disclosure" });
   await expect(attackers.getByRole("row").filter({ hasText: "Badgers" })).toContainText("2 of 4");
+
+  await page.goto("/en");
+  const places = page.getByRole("region", { name: "The winners" }).getByRole("listitem");
+  await expect(places.filter({ hasText: "1st" })).toContainText(winner);
+  await expectClean(page, "the front page with its podium");
 }
 
 /** Expects the salt to match the commitment, and A' to be what team 002 handed in. @returns the published ID table */

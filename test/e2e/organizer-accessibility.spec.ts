@@ -17,6 +17,7 @@ const PAGES = [
   "/data",
   "/teams",
   "/accounts",
+  "/appointments",
   "/queue",
   "/audit",
   "/privacy",

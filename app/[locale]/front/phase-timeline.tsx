@@ -41,7 +41,8 @@ function RoundLine({ round, alone, contestZone }: { round: Round; alone: boolean
     const long = year(startsAt) === year(endsAt) ? {} : ({ year: "numeric" } as const);
     const day = (at: Date) =>
       format.dateTime(at, { month: "short", day: "numeric", timeZone: contestZone, ...long });
-    return `${day(startsAt)} – ${day(endsAt)}`;
+    const [first, last] = [day(startsAt), day(endsAt)];
+    return first === last ? first : `${first} – ${last}`;
   };
   return (
     <div className={classes.round}>
