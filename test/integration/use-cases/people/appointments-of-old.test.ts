@@ -17,7 +17,7 @@ const UNDO = [
   `INSERT INTO "FormerOrganizer" VALUES ('${randomUUID()}', 'hash of a former one', now())`,
 ];
 
-test("organizers of the whole site become organizers of the contests in which they do not compete", async () => {
+test("organizers of the site become organizers of the contests in which they do not compete", async () => {
   const other = await db.contest.create({ data: { slug: "other", name: "Other" } });
   const person = (name: string, isAdministrator: boolean) =>
     db.user.create({ data: { email: `${name}@example.org`, name, isAdministrator } });
