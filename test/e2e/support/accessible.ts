@@ -1,12 +1,24 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+import type { RunOptions } from "axe-core";
 import { expect } from "../fixtures.ts";
 
-/** The rules of axe that look at colours. */
-const COLOR_RULES = ["color-contrast", "link-in-text-block"];
-
-/** Which rules are checked: all, those on colours, or the others. */
+/** Which rules of axe are checked: all, those on colours, or the others. */
 type Rules = "all" | "colors" | "others";
+
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+/** Nobody reads what passes, whose description would take a fifth of the time. */
+const violationsOnly: RunOptions = { resultTypes: ["violations"] };
+const OPTIONS: Readonly<Record<Rules, RunOptions>> = {
+  all: violationsOnly,
+  colors: { ...violationsOnly, runOnly: COLOR_RULES },
+  others: {
+    ...violationsOnly,
+    rules: Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }])),
+  },
+};
 
 /**
  * Checks every rule of WCAG 2.2 A and AA that axe can check, and its best practices, once everything that fades in is there: half
@@ -19,15 +31,24 @@ export async function expectNoViolations(page: Page, where?: string, rules: Rule
   // What begins to fade while axe looks is found too faint, a page that just arrives lacks its title: both are looked at again.
   await expect(async () => {
     await expect.poll(() => page.evaluate(countFading), "what fades in or out").toBe(0);
-    // Its way for pages without frames: the usual one gathers what it finds in all frames in a page of its own, and takes twice as long.
-    // Nobody reads what passes, whose description would take a fifth of the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-    if (rules === "colors") axe.withRules(COLOR_RULES);
-    if (rules === "others") axe.disableRules(COLOR_RULES);
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
+    const found = await findViolations(page, rules);
     expect(found, where).toEqual([]);
   }).toPass({ timeout: 120_000 });
+}
+
+const axeSource = () => readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Runs axe in the page, which gets its program once: that takes longer than most of the checks. */
+async function findViolations(page: Page, rules: Rules): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource());
+  return page.evaluate(describeViolations, OPTIONS[rules]);
+}
+
+/** Runs in the page. Each broken rule with the elements that break it. */
+async function describeViolations(options: RunOptions): Promise<string[]> {
+  const { run } = (window as unknown as { axe: typeof axe }).axe;
+  const { violations } = await run(document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
 }
 
 /** As {@link expectNoViolations}, and that inputs stand out and no page needs scrolling sideways. */
