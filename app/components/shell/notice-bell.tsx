@@ -17,17 +17,18 @@ export function NoticeBell({ unread }: { unread: number }) {
   const initial: NoticePage = { unread, notices: [], nextBefore: null };
   const { data } = useLive(initial, "/api/v1/notices?limit=0", "notices");
   const count = data.unread;
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : `${count}`;
   return (
     <Link
       href="/notices"
       className={`${shell.tool} ${classes.bell}`}
-      aria-label={t("bell", { count })}
+      aria-label={t("bell", { count, shown })}
       aria-current={path === "/notices" ? "page" : undefined}
     >
       <IconBell size={18} stroke={1.75} />
       {count > 0 ? (
         <span className={classes.count} aria-hidden>
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {shown}
         </span>
       ) : null}
     </Link>
