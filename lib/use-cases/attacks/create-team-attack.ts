@@ -7,6 +7,7 @@ import { enqueue } from "../../platform/queue/queue.ts";
 import type { StoredBlob } from "../../platform/storage/blob-store.ts";
 import { assertStillMember } from "../people/teams/assert-still-member.ts";
 import type { RepeatableUpload } from "../uploads/repeatable-upload.ts";
+import { assertWithinQuota, lockTeamFiles } from "../uploads/team-quota.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
 import type { Attacker } from "./attacking-team.ts";
 import { type AttackTarget, noAttemptsLeft } from "./find-target.ts";
@@ -24,8 +25,8 @@ export interface CreatedTeamAttack {
  * exceeds the round's number of attempts. An upload that began in time but is complete only after the results are published
  * is refused, because its sender could have seen the truth meanwhile.
  *
- * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile`, `left_meanwhile` (403),
- *   `idempotency_key_reused` (422)
+ * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile`, `left_meanwhile`, `team_quota`
+ *   (403), `idempotency_key_reused` (422)
  */
 export async function createTeamAttack(
   db: Database,
@@ -57,6 +58,9 @@ export async function createTeamAttack(
     }
     if (published) throw publishedMeanwhile();
     await assertStillMember(transaction, { teamId: attacker.team.id, userId: attacker.userId });
+    const files = { teamId: attacker.team.id, roundId: attacker.roundId };
+    await lockTeamFiles(transaction, files);
+    await assertWithinQuota(transaction, files, attacker.settings);
     if (left === 0) throw noAttemptsLeft(limit);
     const same = sameAttempt(earlier, blob.sha256);
     if (same) throw sameAttack(same.attempt);

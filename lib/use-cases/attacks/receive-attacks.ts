@@ -131,7 +131,9 @@ async function receiveOne(
 ): Promise<AttackReport> {
   try {
     const target = await findTarget(db, attacker, fileName, isRepetition?.());
-    await assertWithinQuota(db, { teamId: attacker.team.id, roundId: attacker.roundId }, attacker.settings);
+    const files = { teamId: attacker.team.id, roundId: attacker.roundId };
+    // What an earlier request stored already takes no more room.
+    if (!isRepetition?.()) await assertWithinQuota(db, files, attacker.settings);
     const { maxUploadBytes: maxBytes } = attacker.settings.limits;
     const options = { store, maxBytes, fileName: target.fileName, arrival };
     const taken = await receiveText(chunks, checkerOf(target, attacker), options);

@@ -7,6 +7,7 @@ import type { StoredBlob } from "../../platform/storage/blob-store.ts";
 import { SCORER_VERSION } from "../../scoring/scorer-version.ts";
 import { assertStillMember } from "../people/teams/assert-still-member.ts";
 import type { RepeatableUpload } from "../uploads/repeatable-upload.ts";
+import { lockTeamFiles } from "../uploads/team-quota.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 import { dataSetReplaced, lockDataSet } from "./lock-data-set.ts";
@@ -44,9 +45,10 @@ export async function createSubmission(db: Database, given: NewSubmission): Prom
       return earlier;
     }
     await assertNotClosed(transaction, dataSetId);
-    const { teamId } = await lockDataSet(transaction, dataSetId);
+    const { teamId, roundId } = await lockDataSet(transaction, dataSetId);
     const { submittedById: userId } = facts;
     if (userId !== null) await assertStillMember(transaction, { teamId, userId });
+    await lockTeamFiles(transaction, { teamId, roundId });
     if (facts.source !== "COMMITTEE") await assertMaySubmit(transaction, dataSetId, facts.submittedAt);
     const number = await nextNumber(transaction, dataSetId);
     const submission = await transaction.submission.create({

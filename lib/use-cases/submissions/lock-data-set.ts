@@ -5,9 +5,12 @@ import type { Transaction } from "../../platform/db/client.ts";
  * Locks the data set's row, so that simultaneous submissions to it get different numbers and cannot exceed a limit together.
  * @throws UserError `data_set_replaced` (409)
  */
-export async function lockDataSet(transaction: Transaction, dataSetId: string): Promise<{ teamId: string }> {
-  const [dataSet] = await transaction.$queryRaw<{ teamId: string }[]>`
-    SELECT "teamId" FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
+export async function lockDataSet(
+  transaction: Transaction,
+  dataSetId: string,
+): Promise<{ teamId: string; roundId: string }> {
+  const [dataSet] = await transaction.$queryRaw<{ teamId: string; roundId: string }[]>`
+    SELECT "teamId", "roundId" FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
   if (!dataSet) throw dataSetReplaced();
   return dataSet;
 }

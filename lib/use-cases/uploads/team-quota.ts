@@ -7,13 +7,28 @@ import { environment } from "../../platform/env.ts";
 /** A team may keep as many bytes in a round as so many of the largest sensible sets have before they are compressed. */
 const LARGEST_SETS = 20;
 
+/** Whose files in which round are counted together. */
+interface TeamInRound {
+  readonly teamId: string;
+  readonly roundId: string;
+}
+
+/**
+ * Lets a team's files in a round be stored one after another, so that simultaneous uploads to several sets cannot exceed a limit together.
+ * Locks until the transaction ends; taken after the row of the set that the file is for.
+ */
+export async function lockTeamFiles(tx: Transaction, { teamId, roundId }: TeamInRound): Promise<void> {
+  const name = `files of ${teamId} in ${roundId}`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
 /**
  * Refuses another file of a team whose files in the round, each content counted once, take as much room as a team may use.
  * @throws UserError `team_quota` (403)
  */
 export async function assertWithinQuota(
   db: Database | Transaction,
-  { teamId, roundId }: { readonly teamId: string; readonly roundId: string },
+  { teamId, roundId }: TeamInRound,
   settings: RoundSettings,
 ): Promise<void> {
   const allowed = quotaBytes(settings);
