@@ -21,20 +21,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-const FIELDS = ["round", "team", "kind", "state", "valid", "sha256", "file"] as const;
+const FIELDS = ["round", "team", "kind", "state", "valid", "file"] as const;
 
 /** A search over all submissions of a contest. */
 export default async function SubmissionsPage({
   searchParams,
 }: PageProps<"/[locale]/organizer/submissions">) {
   const query = await searchParams;
-  const { viewer, contest, contests } = await contestPage("contest.attend", "/organizer/submissions", query);
+  const page = await contestPage("contest.attend", "/organizer/submissions", query);
+  const { viewer, contest, contests } = page;
+  const byHash = page.may("contest.inspect");
   const t = await getTranslations("organizer.submissions");
-  const asked = plainParts(query, FIELDS);
-  const { from, to, page } = plainParts(query, ["from", "to", "page"]);
+  const asked = plainParts(query, byHash ? [...FIELDS, "sha256"] : FIELDS);
+  const { from, to, page: number } = plainParts(query, ["from", "to", "page"]);
   const days = dayRange(query, contest.timeZone);
   const inContest = { ...asked, ...days, contest: contest.id };
-  const search = submissionSearchSchema.safeParse({ ...inContest, page });
+  const search = submissionSearchSchema.safeParse({ ...inContest, page: number });
   const isFiltered = Object.values({ ...asked, from, to }).some(Boolean);
   const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.queue");
   const [rounds, found] = await Promise.all([
@@ -45,7 +47,7 @@ export default async function SubmissionsPage({
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
-      <SearchForm query={query} contest={contest.slug} rounds={rounds} />
+      <SearchForm query={query} contest={contest.slug} rounds={rounds} byHash={byHash} />
       <p className="row between dim below-12 column-gap-24" role="status">
         <span>{found ? t("found", { count: found.total }) : t("notUnderstood")}</span>
         {found && found.total > 0 ? (

@@ -2,15 +2,17 @@ import { useTranslations } from "next-intl";
 import { addressQuery, type Query } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
 
-/** Searches submissions by round, team, set, state, validity, file and days. */
+/** Searches submissions by round, team, set, state, validity, file and days; by hash only for those who may read it. */
 export function SearchForm({
   query,
   contest,
   rounds,
+  byHash,
 }: {
   query: Query;
   contest: string;
   rounds: readonly { readonly slug: string; readonly name: string }[];
+  byHash: boolean;
 }) {
   const t = useTranslations("organizer.submissions");
   const state = useTranslations("organizer.queue.state");
@@ -43,7 +45,7 @@ export function SearchForm({
           label: t("field.valid"),
           options: [all, { value: "yes", label: t("valid") }, { value: "no", label: t("invalid") }],
         },
-        { name: "sha256", label: "SHA-256", placeholder: "9f86d0…" },
+        ...(byHash ? [{ name: "sha256", label: "SHA-256", placeholder: "9f86d0…" }] : []),
         { name: "file", label: t("field.file") },
         { name: "from", label: t("field.from"), type: "date" },
         { name: "to", label: t("field.to"), type: "date" },

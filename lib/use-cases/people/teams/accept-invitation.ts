@@ -141,12 +141,13 @@ export async function findPending(db: Database | Transaction, secret: string) {
   return invitation;
 }
 
-/** Whether an organizer of the contest made the invitation: then they admit whoever accepts it. */
+/** Whether who made the invitation was an organizer of the contest then, and is one: then they admit whoever accepts it. */
 async function isByOrganizer(
   db: Database | Transaction,
-  { createdById, team }: Awaited<ReturnType<typeof findPending>>,
+  { createdById, byOrganizer, team }: Awaited<ReturnType<typeof findPending>>,
 ): Promise<boolean> {
-  return createdById !== null && (await appointmentIn(db, team.contestId, createdById)) === "ORGANIZER";
+  if (createdById === null || !byOrganizer) return false;
+  return (await appointmentIn(db, team.contestId, createdById)) === "ORGANIZER";
 }
 
 const refusals = {

@@ -7,6 +7,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
+import { appointmentIn } from "../appointments/appointment-in.ts";
 import { assertTakesMembers, lockTeamFor } from "./lock-team.ts";
 
 const VALID_DAYS = 14;
@@ -46,8 +47,10 @@ export async function createInvitation(
   return inTransaction(db, async (tx) => {
     const team = await lockTeamFor(tx, teamId, actorId, "invitation.create");
     assertTakesMembers(team);
+    const role = actorId && (await appointmentIn(tx, team.contestId, actorId));
+    const by = { createdById: actorId, byOrganizer: role === "ORGANIZER" };
     const { id } = await tx.invitation.create({
-      data: { teamId, ...invitation, tokenHash: hashSecret(secret), createdById: actorId, expiresAt },
+      data: { teamId, ...invitation, tokenHash: hashSecret(secret), ...by, expiresAt },
     });
     await recordAudit(tx, {
       userId: actorId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Prisma } from "../../../../generated/prisma/client.ts";
+import { UserError } from "../../../common/errors.ts";
 import { type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../../../common/paging.ts";
 import { isPlainText } from "../../../common/plain-text.ts";
 import { optionalField } from "../../../common/validation.ts";
@@ -80,12 +81,23 @@ export function searchScope(viewer: AuthenticatedViewer): SearchScope {
   return { found: contestsWhere(viewer, "contest.attend"), read: contestsWhere(viewer, "contest.inspect") };
 }
 
-/** One page of the matching submissions, latest first; beyond the end, the last page. */
+/** Refuses to search by hash who reads none: what is found would tell it. @throws UserError `forbidden` (403) */
+function assertMaySearch({ read }: SearchScope, { sha256 }: SubmissionSearch): void {
+  if (!sha256 || read.length > 0) return;
+  const message = "You may not read the hashes of files, and so not search by them.";
+  throw new UserError("forbidden", message, 403, { rule: "submission.readHash" });
+}
+
+/**
+ * One page of the matching submissions, latest first; beyond the end, the last page.
+ * @throws UserError `forbidden` (403) for a search by hash of somebody who reads none
+ */
 export async function searchSubmissions(
   db: Database,
   scope: SearchScope,
   search: SubmissionSearch,
 ): Promise<SubmissionSearchResult> {
+  assertMaySearch(scope, search);
   const from = Prisma.sql`${SOURCE} WHERE ${conditions(scope, search)}`;
   const [{ count }] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${from}`;
   const place = pageOf(Number(count), search);
@@ -95,12 +107,13 @@ export async function searchSubmissions(
   return { submissions: rows.map(foundOf), ...place };
 }
 
-/** All matching submissions, latest first. */
+/** All matching submissions, latest first. @throws UserError as {@link searchSubmissions} */
 export async function findAllSubmissions(
   db: Database,
   scope: SearchScope,
   search: SubmissionSearch,
 ): Promise<FoundSubmission[]> {
+  assertMaySearch(scope, search);
   const rows = await db.$queryRaw<FoundRow[]>`
     SELECT ${columns(scope)} ${SOURCE} WHERE ${conditions(scope, search)} ORDER BY s."submittedAt" DESC, s.id DESC`;
   return rows.map(foundOf);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../../../lib/contest/pws-2019-settings.ts";
+import { appoint } from "../../../../../lib/use-cases/people/appointments/appoint.ts";
 import {
   acceptInvitation,
   readInvitation,
@@ -102,6 +103,21 @@ describe("a team member", () => {
       orderBy: { id: "desc" },
     });
     expect(entry.detail).toEqual({ number: 2, role: "MEMBER", formerTeam: 1 });
+  });
+
+  it("is not admitted by an invitation that a helper made who is an organizer only since", async () => {
+    const { userId: id } = await team.member();
+    await importTraces();
+    await leaveTeam(db, id, team.id);
+    const other = await anotherTeam();
+    const helper = await team.user();
+    const appointed = { email: helper.email, name: "Helper" };
+    await appoint(db, null, team.contestId, { ...appointed, role: "HELPER" });
+    const { secret } = await team.invite(helper.id, other.id);
+    await appoint(db, null, team.contestId, { ...appointed, role: "ORGANIZER" });
+    const asked = { address: "a", userId: id };
+    expect(await readInvitation(db, limits, secret, asked)).toMatchObject({ known: { number: 1 } });
+    await expect(acceptInvitation(db, limits, secret, id)).rejects.toMatchObject({ code: "knows_traces" });
   });
 
   it("can join or found another team after leaving before the traces arrived", async () => {

@@ -159,7 +159,19 @@ test("a helper finds submissions without hashes and scores, and others none of t
     const secrets = { sha256: null, utilityScore: null, minReidentificationScore: null, technical: null };
     expect(row).toMatchObject({ ...secrets, minTraceInferenceScore: null });
   }
+  // Of an organizer of another contest.
   const byHash = submissionSearchSchema.parse({ sha256: sha256?.slice(0, 6) });
-  expect(await findAllSubmissions(db, { found: [contestId], read: [] }, byHash)).toEqual([]);
+  const elsewhere = ["00000000-0000-4000-8000-000000000000"];
+  expect(await findAllSubmissions(db, { found: [contestId], read: elsewhere }, byHash)).toEqual([]);
   expect(await findAllSubmissions(db, { found: [], read: [] }, all)).toEqual([]);
+});
+
+test("who reads no hashes cannot search by them, which would tell them", async () => {
+  const { db, contestId } = contest;
+  const helper = { found: [contestId], read: [] };
+  const search = submissionSearchSchema.parse({ sha256: "9f" });
+  const refused = { code: "forbidden", status: 403, detail: { rule: "submission.readHash" } };
+  await expect(searchSubmissions(db, helper, search)).rejects.toMatchObject(refused);
+  await expect(findAllSubmissions(db, helper, search)).rejects.toMatchObject(refused);
+  await searchSubmissions(db, scope, search);
 });
