@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { cursorCondition } from "../../common/paging.ts";
 import { isPlainText } from "../../common/plain-text.ts";
 import { optionalField } from "../../common/validation.ts";
 import type { Scope } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { AUDITED_ACTIONS } from "./actions.ts";
-import { contestsOf } from "./contests-of.ts";
+import { CONTEST_OF_ENTRY } from "./contest-of-entry.ts";
 
 export interface AuditEntryView {
   readonly id: string;
@@ -51,9 +50,6 @@ export const auditQuerySchema = auditFilterSchema.extend({ format: z.enum(["json
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** How many entries are read at once to find those that somebody may see. */
-const READ_AT_ONCE = 1000;
-
 /**
  * A page of the audit log, newest first; `nextCursor` is the next page's `before`.
  * @param scope whose view it is: entries of their contests, and those of none for an administrator; null: all
@@ -64,51 +60,17 @@ export async function listAudit(
   filter: AuditFilter = {},
   size = 50,
 ): Promise<{ entries: AuditEntryView[]; nextCursor: string | null }> {
-  const entries: AuditEntryView[] = [];
-  const atOnce = scope ? READ_AT_ONCE : size + 1;
-  for (let { before } = filter; entries.length <= size; ) {
-    const rows = await readAudit(db, { ...filter, before }, atOnce);
-    entries.push(...(scope ? await seenBy(db, scope, rows) : rows));
-    if (rows.length < atOnce) break;
-    before = rows[rows.length - 1].id;
-  }
-  const page = entries.slice(0, size);
-  return { entries: page, nextCursor: entries.length > size ? page[size - 1].id : null };
-}
-
-async function readAudit(db: Database, filter: AuditFilter, most: number): Promise<AuditEntryView[]> {
   const { before } = filter;
   const last = before ? await db.auditEntry.findUnique({ where: { id: before } }) : null;
-  const rows = await db.auditEntry.findMany({
-    where: { ...conditions(filter), ...(before ? cursorCondition("at", before, last?.at) : {}) },
-    orderBy: [{ at: "desc" }, { id: "desc" }],
-    take: most,
-    include: { user: { select: { name: true } } },
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    who: row.user?.name ?? null,
-    action: row.action,
-    subject: row.subject,
-    detail: (row.detail ?? {}) as Record<string, unknown>,
-  }));
+  const rows = await db.$queryRaw<AuditRow[]>`
+    SELECT e.id, e.at, u.name AS who, e.action, e.subject, e.detail
+    FROM "AuditEntry" e LEFT JOIN "User" u ON u.id = e."userId" CROSS JOIN LATERAL (${CONTEST_OF_ENTRY}) AS of
+    WHERE ${conditions(scope, filter, last?.at)} ORDER BY e.at DESC, e.id DESC LIMIT ${size + 1}`;
+  const entries = rows.slice(0, size).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return { entries, nextCursor: rows.length > size ? entries[size - 1].id : null };
 }
 
-async function seenBy(
-  db: Database,
-  { site, contests }: Scope,
-  entries: readonly AuditEntryView[],
-): Promise<AuditEntryView[]> {
-  const contestIds = await contestsOf(
-    db,
-    entries.map(({ subject }) => subject),
-  );
-  return entries.filter(({ subject }) => {
-    const contestId = contestIds.get(subject);
-    return contestId === undefined ? site : contests.includes(contestId);
-  });
-}
+type AuditRow = Omit<AuditEntryView, "at"> & { readonly at: Date };
 
 /** All matching entries, newest first, in pages. */
 export async function* auditPages(
@@ -124,16 +86,33 @@ export async function* auditPages(
   }
 }
 
-/** Condition that excludes entries without a user whose user has since deleted their account (lib/use-cases/site/account-deletion). */
-const NOT_OF_DELETED_ACCOUNT = { path: ["byDeletedAccount"], equals: Prisma.DbNull };
+function conditions(
+  scope: Scope | null,
+  { action, who, subject, from, to, before }: AuditFilter,
+  beforeAt: Date | undefined,
+): Prisma.Sql {
+  const contains = (column: Prisma.Sql, part: string) =>
+    Prisma.sql`position(lower(${part}) in lower(${column})) > 0`;
+  const all = [
+    Prisma.sql`true`,
+    scope && seenBy(scope),
+    action && Prisma.sql`e.action = ${action}`,
+    // Without a user are also the entries of those who deleted their account since (lib/use-cases/site/account-deletion).
+    who === "system" && Prisma.sql`e."userId" IS NULL AND e.detail -> 'byDeletedAccount' IS NULL`,
+    who && who !== "system" && Prisma.sql`(${contains(NAME, who)} OR ${contains(EMAIL, who)})`,
+    subject && contains(SUBJECT, subject),
+    from && Prisma.sql`e.at >= ${from}`,
+    to && Prisma.sql`e.at < ${to}`,
+    // Ids alone do not suffice, since each machine makes them by its own clock.
+    before && beforeAt && Prisma.sql`(e.at, e.id) < (${beforeAt}, ${before}::uuid)`,
+    before && !beforeAt && Prisma.sql`e.id < ${before}::uuid`,
+  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  return Prisma.join(all, " AND ");
+}
 
-function conditions({ action, who, subject, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
-  const contains = (value: string) => ({ contains: value, mode: "insensitive" as const });
-  return {
-    action,
-    ...(who === "system" ? { userId: null, detail: NOT_OF_DELETED_ACCOUNT } : {}),
-    ...(who && who !== "system" ? { user: { OR: [{ name: contains(who) }, { email: contains(who) }] } } : {}),
-    ...(subject ? { subject: contains(subject) } : {}),
-    ...(from || to ? { at: { gte: from, lt: to } } : {}),
-  };
+const [NAME, EMAIL, SUBJECT] = [Prisma.sql`u.name`, Prisma.sql`u.email`, Prisma.sql`e.subject`];
+
+function seenBy({ site, contests }: Scope): Prisma.Sql {
+  const ofContests = Prisma.sql`of."contestId" = ANY (${[...contests]}::uuid[])`;
+  return site ? Prisma.sql`(of."contestId" IS NULL OR ${ofContests})` : ofContests;
 }

@@ -1,3 +1,4 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { NO_ERROR } from "../../../../platform/db/no-error.ts";
@@ -6,7 +7,7 @@ import { DETAIL_SCORING } from "../../../../platform/queue/jobs.ts";
 import { dropJobs, enqueue } from "../../../../platform/queue/queue.ts";
 import { announceSubmission } from "../../../submissions/announce-submission.ts";
 import { place, placeOf } from "../submission-place.ts";
-import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+import { type FailedJob, type FailedJobKind, inScope } from "./failed-job.ts";
 
 /**
  * Failed details. An error in a set's files is stored with the detail; of an outage that lasted through all retries, only the queue
@@ -14,7 +15,7 @@ import type { FailedJob, FailedJobKind } from "./failed-job.ts";
  */
 export const failedDetails: FailedJobKind = { list, retry };
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
+async function list(db: Database, scope: Scope, most: number): Promise<FailedJob[]> {
   const jobs = await db.$queryRaw<FailedDetailJob[]>`
     SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS error,
       output -> 'reason' AS reason,
@@ -24,7 +25,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await db.scoringDetail.findMany({
     where: {
       madeAt: null,
-      scoring: { supersededAt: null },
+      scoring: { supersededAt: null, submission: { dataSet: { round: inScope(scope) } } },
       OR: [{ error: { not: null } }, { scoringId: { in: jobs.map(({ scoringId }) => scoringId) } }],
     },
     orderBy: { requestedAt: "desc" },

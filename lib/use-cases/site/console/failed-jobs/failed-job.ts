@@ -1,3 +1,4 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import type { FailureView } from "../../../../platform/failures/failure-view.ts";
 import type { JobKind } from "../job-kinds.ts";
@@ -22,6 +23,11 @@ export interface FailedJob extends FailureView {
   readonly failedAt: string | null;
 }
 
+/** Condition for what has a `contestId`: all for an administrator, that of their contests for others. */
+export function inScope({ site, contests }: Scope): { contestId?: { in: string[] } } {
+  return site ? {} : { contestId: { in: [...contests] } };
+}
+
 /** A round whose results depend on a job. */
 export interface RestingRound {
   readonly id: string;
@@ -31,8 +37,8 @@ export interface RestingRound {
 
 /** Operations on the failures of one kind of job. */
 export interface FailedJobKind {
-  /** Lists at most `most` jobs that failed for good and have not succeeded since, latest first. */
-  list(db: Database, most: number): Promise<FailedJob[]>;
+  /** Lists at most `most` jobs of the scope that failed for good and have not succeeded since, latest first. */
+  list(db: Database, scope: Scope, most: number): Promise<FailedJob[]>;
   /** The round whose results depend on the job; absent for kinds that affect no results. */
   roundOf?(tx: Transaction, id: string): Promise<RestingRound | null>;
   /** Queues a job again if it is still in the failed state. @returns false if it is not, e.g. because somebody else was faster */

@@ -21,9 +21,6 @@ export const FAILED_JOBS: Readonly<Record<JobKind, FailedJobKind>> = {
   mail: failedMails,
 };
 
-/** The most jobs of each kind that are read at once; far more than are shown. */
-export const MOST_FAILED = 10_000;
-
 /**
  * Lists jobs that failed for good and have not succeeded since, latest first within each kind: all for an administrator, those of their
  * contests for others.
@@ -31,10 +28,9 @@ export const MOST_FAILED = 10_000;
  */
 export async function listFailedJobs(
   db: Database,
-  { site, contests }: Scope,
+  scope: Scope,
   most = SHOWN_FAILURES,
 ): Promise<FailedJob[]> {
-  const lists = await Promise.all(Object.values(FAILED_JOBS).map((kind) => kind.list(db, MOST_FAILED)));
-  const isSeen = ({ contestId }: FailedJob) => site || (contestId !== null && contests.includes(contestId));
-  return lists.flatMap((jobs) => jobs.filter(isSeen).slice(0, most));
+  const lists = await Promise.all(Object.values(FAILED_JOBS).map((kind) => kind.list(db, scope, most)));
+  return lists.flat();
 }

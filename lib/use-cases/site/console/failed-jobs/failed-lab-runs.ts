@@ -1,3 +1,4 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { NO_ERROR } from "../../../../platform/db/no-error.ts";
 import { announce } from "../../../../platform/events/channels.ts";
@@ -11,7 +12,8 @@ const REPEATABLE = { state: "FAILED", ownFile: false } as const;
 /** Failed runs of the lab, except for those on a visitor's own file: the file is deleted, so they cannot be run again. */
 export const failedLabRuns: FailedJobKind = { list, retry };
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
+async function list(db: Database, scope: Scope, most: number): Promise<FailedJob[]> {
+  if (!scope.site) return [];
   const rows = await db.labRun.findMany({
     where: REPEATABLE,
     orderBy: { finishedAt: "desc" },

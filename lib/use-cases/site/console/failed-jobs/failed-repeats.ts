@@ -1,3 +1,4 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { NO_ERROR } from "../../../../platform/db/no-error.ts";
 import { failureView } from "../../../../platform/failures/failure-view.ts";
@@ -5,14 +6,17 @@ import { REPEAT_SCORING } from "../../../../platform/queue/jobs.ts";
 import { enqueue } from "../../../../platform/queue/queue.ts";
 import { announceSubmission } from "../../../submissions/announce-submission.ts";
 import { place, placeOf } from "../submission-place.ts";
-import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+import { type FailedJob, type FailedJobKind, inScope } from "./failed-job.ts";
 
 /** Failed repeats of scorings. Superseded scorings are ignored. */
 export const failedRepeats: FailedJobKind = { list, retry };
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
+async function list(db: Database, scope: Scope, most: number): Promise<FailedJob[]> {
   const rows = await db.scoreVariance.findMany({
-    where: { state: "FAILED", scoring: { supersededAt: null } },
+    where: {
+      state: "FAILED",
+      scoring: { supersededAt: null, submission: { dataSet: { round: inScope(scope) } } },
+    },
     orderBy: { heartbeatAt: "desc" },
     take: most,
     include: { scoring: { select: { submissionId: true, submission: { select: place } } } },

@@ -1,17 +1,18 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { NO_ERROR } from "../../../../platform/db/no-error.ts";
 import { failureView } from "../../../../platform/failures/failure-view.ts";
 import { RESCORE_TEAM_ATTACK } from "../../../../platform/queue/jobs.ts";
 import { enqueue } from "../../../../platform/queue/queue.ts";
 import { lockUndecided } from "../../../results/rescorings/lock-undecided.ts";
-import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+import { type FailedJob, type FailedJobKind, inScope } from "./failed-job.ts";
 
 /** Teams' attacks that failed in re-scorings that are neither applied nor discarded. */
 export const failedRescoredAttacks: FailedJobKind = { list, retry };
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
+async function list(db: Database, scope: Scope, most: number): Promise<FailedJob[]> {
   const rows = await db.rescoredAttack.findMany({
-    where: { state: "FAILED", rescoring: { appliedAt: null, discardedAt: null } },
+    where: { state: "FAILED", rescoring: { appliedAt: null, discardedAt: null, round: inScope(scope) } },
     orderBy: { finishedAt: "desc" },
     take: most,
     include: {

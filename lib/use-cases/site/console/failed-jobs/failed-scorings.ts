@@ -1,3 +1,4 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { NO_ERROR } from "../../../../platform/db/no-error.ts";
 import { failureView } from "../../../../platform/failures/failure-view.ts";
@@ -16,8 +17,8 @@ import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
  */
 export const failedScorings: FailedJobKind = { list, roundOf, retry };
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
-  const live = await liveRuns(db);
+async function list(db: Database, scope: Scope, most: number): Promise<FailedJob[]> {
+  const live = await liveRuns(db, scope);
   const used = await withoutPlace(
     db,
     live.map(({ submissionId }) => submissionId),
@@ -38,10 +39,12 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   }));
 }
 
-function liveRuns(db: Database): Promise<{ id: string; submissionId: string }[]> {
+function liveRuns(db: Database, { site, contests }: Scope): Promise<{ id: string; submissionId: string }[]> {
   return db.$queryRaw`
     SELECT run.id, run."submissionId" FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
-    WHERE run.state = 'FAILED' AND preview."appliedAt" IS NULL AND preview."discardedAt" IS NULL
+      JOIN "Submission" s ON s.id = run."submissionId" JOIN "DataSet" d ON d.id = s."dataSetId" JOIN "Round" r ON r.id = d."roundId"
+    WHERE (${site} OR r."contestId" = ANY (${[...contests]}::uuid[]))
+      AND run.state = 'FAILED' AND preview."appliedAt" IS NULL AND preview."discardedAt" IS NULL
       AND (run."rescoringId" IS NOT NULL OR NOT EXISTS (
         SELECT FROM "Scoring" later
         WHERE later."submissionId" = run."submissionId" AND later."rescoringId" IS NULL AND later.number > run.number

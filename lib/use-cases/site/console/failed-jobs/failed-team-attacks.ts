@@ -1,4 +1,5 @@
 import { roundSettingsSchema } from "../../../../contest/round-settings.ts";
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { NO_ERROR } from "../../../../platform/db/no-error.ts";
 import { failureView } from "../../../../platform/failures/failure-view.ts";
@@ -6,7 +7,7 @@ import { SCORE_TEAM_ATTACK } from "../../../../platform/queue/jobs.ts";
 import { enqueue } from "../../../../platform/queue/queue.ts";
 import { announceTeamAttack } from "../../../attacks/announce-team-attack.ts";
 import { lockPublicSet } from "../../../attacks/lock-public-set.ts";
-import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
+import { type FailedJob, type FailedJobKind, inScope, type RestingRound } from "./failed-job.ts";
 
 /**
  * Teams' attacks whose scoring failed, except those whose team has used up its attempts since: scored now, such an attack would count in
@@ -17,8 +18,8 @@ export const failedTeamAttacks: FailedJobKind = { list, roundOf, retry };
 const ROUND = { select: { id: true, name: true, contestId: true, settings: true } } as const;
 const WITH_ROUND = { select: { dataSet: { select: { round: ROUND } } } } as const;
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
-  const retriable = await attacksWithAttemptsLeft(db, most);
+async function list(db: Database, scope: Scope, most: number): Promise<FailedJob[]> {
+  const retriable = await attacksWithAttemptsLeft(db, scope, most);
   const rows = await db.teamAttack.findMany({
     where: { id: { in: retriable.map(({ id }) => id) } },
     orderBy: { submittedAt: "desc" },
@@ -36,9 +37,12 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
 }
 
 /** The latest failed attacks whose team has attempts left. */
-async function attacksWithAttemptsLeft(db: Database, most: number): Promise<{ id: string }[]> {
+async function attacksWithAttemptsLeft(db: Database, scope: Scope, most: number): Promise<{ id: string }[]> {
   const rounds = await db.round.findMany({
-    where: { dataSets: { some: { publicSet: { attacks: { some: { state: "FAILED" } } } } } },
+    where: {
+      ...inScope(scope),
+      dataSets: { some: { publicSet: { attacks: { some: { state: "FAILED" } } } } },
+    },
     select: { id: true, settings: true },
   });
   const ids = rounds.map(({ id }) => id);

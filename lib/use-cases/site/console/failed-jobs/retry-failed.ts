@@ -10,7 +10,10 @@ import { notifyResultsChange } from "../../../results/changes/notify-change.ts";
 import { reasonOf, recordResultsChange } from "../../../results/changes/record-change.ts";
 import { JOB_KINDS } from "../job-kinds.ts";
 import type { FailedJob, RestingRound } from "./failed-job.ts";
-import { FAILED_JOBS, listFailedJobs, MOST_FAILED } from "./failed-jobs.ts";
+import { FAILED_JOBS } from "./failed-jobs.ts";
+
+/** The most jobs of each kind that are retried at once; far more than are shown. */
+const MOST_RETRIED = 10_000;
 
 /** Which failed jobs to retry: one, all of a kind, or all. */
 export const retrySchema = z.strictObject({
@@ -37,8 +40,9 @@ export async function retryFailed(
   request: RetryRequest,
 ): Promise<number> {
   const { kind, id, publicReason } = request;
-  const failed = await listFailedJobs(db, scope, MOST_FAILED);
-  const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
+  const kinds = kind ? [kind] : JOB_KINDS;
+  const failed = await Promise.all(kinds.map((one) => FAILED_JOBS[one].list(db, scope, MOST_RETRIED)));
+  const wanted = failed.flat().filter((job) => !id || job.id === id);
   const retrying = { db, actorId, scope, publicReason, recordedRounds: new Set<string>() };
   let retried = 0;
   let refusal = nothingToRetry();
