@@ -49,6 +49,7 @@ const publishSchema = z.strictObject({
   what: z.enum(["results", "data"], "expected results or data"),
   yes,
   evenIfShared: z.boolean().default(false),
+  evenIfFailed: z.boolean().default(false),
 });
 
 /** Defines the acts of a round's page, one subcommand each. */
@@ -70,6 +71,7 @@ export function define(command: Command): void {
   add("publish", "publish the results, or all data; this cannot be undone")
     .argument("<what>", "results or data")
     .option("--even-if-shared", "publish data even if the same traces are secret in a round that is not over")
+    .option("--even-if-failed", "publish results without submissions and attacks that could not be scored")
     .option("--yes", "confirm: this cannot be undone")
     .action(publish);
 }
@@ -125,9 +127,15 @@ async function freeze(raw: unknown): Promise<void> {
 }
 
 async function publish(what: string, raw: object): Promise<void> {
-  const { what: publication, yes, evenIfShared, ...options } = parseOptions(publishSchema, { ...raw, what });
+  const {
+    what: publication,
+    yes,
+    evenIfShared,
+    evenIfFailed,
+    ...options
+  } = parseOptions(publishSchema, { ...raw, what });
   if (!yes) throw new UsageError(`publishing ${publication} cannot be undone: confirm with --yes`);
-  await (await openRound(options)).act("/publish", { what: publication, evenIfShared });
+  await (await openRound(options)).act("/publish", { what: publication, evenIfShared, evenIfFailed });
 }
 
 /** The moment that an option gives, undefined if it is not given. @throws UserError `local_time_skipped` */

@@ -95,6 +95,7 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
       results_not_published: "the results must be published before the data",
       data_shared:
         "the same traces are still secret in rounds that are not over, and `evenIfShared` is not set",
+      scores_failed: "submissions or attacks could not be scored, and `evenIfFailed` is not set",
     },
   }),
 ];

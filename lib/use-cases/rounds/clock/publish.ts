@@ -7,6 +7,7 @@ import {
   refusesData,
   refusesResults,
 } from "../../../contest/publication.ts";
+import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { closeVoteWithResults } from "../../people/jury/close-vote.ts";
 import { deleteFormerAppointees } from "../../people/teams/appointees-compete.ts";
@@ -21,6 +22,10 @@ export const publishBodySchema = z.strictObject({
   evenIfShared: z.boolean().default(false).meta({
     description: "Publishes data even if the same traces are still secret in a round that is not over.",
   }),
+  evenIfFailed: z.boolean().default(false).meta({
+    description:
+      "Publishes results even if submissions or attacks could not be scored, which then do not count.",
+  }),
 });
 
 export type Publication = z.infer<typeof publishBodySchema>["what"];
@@ -29,13 +34,13 @@ export type Publication = z.infer<typeof publishBodySchema>["what"];
  * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be undone. Publishing
  * the results of the contest's last round closes the vote for the best presenter.
  * @throws UserError `already_published`, `round_running`, `round_not_closed`, `scorings_pending`,
- *   `attacks_pending`, `results_not_published`, `data_shared` (409)
+ *   `attacks_pending`, `results_not_published`, `data_shared`, `scores_failed` (409)
  */
 export async function publish(
   db: Database,
   act: RoundAct,
   what: Publication,
-  { evenIfShared = false } = {},
+  { evenIfShared = false, evenIfFailed = false } = {},
 ): Promise<void> {
   const { now } = act;
   await actOnRound(db, act, async (tx, round) => {
@@ -47,6 +52,9 @@ export async function publish(
     }
     const sharing = what === "data" ? await roundsWithSameData(tx, round.id) : [];
     if (sharing.length > 0 && !evenIfShared) throw dataShared(sharing);
+    const failed = what === "results" ? await countFailed(tx, round.id) : null;
+    const hasFailed = failed !== null && failed.scorings + failed.attacks > 0;
+    if (hasFailed && !evenIfFailed) throw scoresFailed(failed);
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
     await tx.round.update({ where: { id: round.id }, data });
     if (what === "results") await closeVoteWithResults(tx, round, now);
@@ -56,7 +64,7 @@ export async function publish(
     }
     return {
       action: what === "results" ? "results.publish" : "data.publish",
-      detail: sharing.length > 0 ? { sharing } : {},
+      detail: { ...(sharing.length > 0 ? { sharing } : {}), ...(hasFailed ? { failed: { ...failed } } : {}) },
     };
   });
 }
@@ -65,6 +73,37 @@ function dataShared(sharing: readonly string[]): UserError {
   const rounds = sharing.join(", ");
   const message = `The same traces are still secret in rounds that are not over: ${rounds}. Say that they are to be published all the same.`;
   return new UserError("data_shared", message, 409, { rule: "publish.data", rounds, sharing });
+}
+
+function scoresFailed({ scorings, attacks }: PendingScores): UserError {
+  const message = `${scorings} submissions and ${attacks} attacks could not be scored. Have them scored again, or say that the results are to be published without them.`;
+  return new UserError("scores_failed", message, 409, { rule: "publish.results", scorings, attacks });
+}
+
+/**
+ * Counts the round's permanent failures: submissions of teams that take part whose latest scoring failed, and failed attacks of such teams
+ * on other such teams' sets.
+ */
+export async function countFailed(db: Database | Transaction, roundId: string): Promise<PendingScores> {
+  const ofRound = { dataSet: { roundId, team: TAKING_PART } };
+  const submissions = await db.submission.findMany({
+    where: { ...ofRound, scorings: { some: { state: "FAILED", ...noPreview } } },
+    select: {
+      scorings: {
+        // Of an applied re-scoring, only what was scored counts.
+        where: { OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } }, state: "SCORED" }] },
+        orderBy: { number: "desc" },
+        take: 1,
+        select: { state: true },
+      },
+    },
+  });
+  return {
+    scorings: submissions.filter(({ scorings: [latest] }) => latest?.state === "FAILED").length,
+    attacks: await db.teamAttack.count({
+      where: { state: "FAILED", team: TAKING_PART, publicSet: ofRound },
+    }),
+  };
 }
 
 /** Counts the round's pending scores, without previews. If the round is locked, no attack or re-scoring can add one meanwhile. */

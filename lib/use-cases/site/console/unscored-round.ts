@@ -1,8 +1,6 @@
 import type { PendingScores } from "../../../contest/publication.ts";
-import { TAKING_PART } from "../../../contest/taking-part.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { countPending } from "../../rounds/clock/publish.ts";
-import { countQueue } from "./queue.ts";
+import { countFailed, countPending } from "../../rounds/clock/publish.ts";
 
 /** The parts of a round that have no counting scores, or may still get new ones. */
 export interface UnscoredRound {
@@ -14,21 +12,11 @@ export interface UnscoredRound {
 }
 
 /** Reads what an organizer should know before publishing a round's results, since later corrections change them publicly. */
-export async function readUnscored(
-  db: Database,
-  { id, contestId }: { readonly id: string; readonly contestId: string },
-): Promise<UnscoredRound> {
-  const [pending, queue, attacks, openRescorings] = await Promise.all([
-    countPending(db, id),
-    countQueue(db, contestId, { roundId: id, takingPart: true }),
-    db.teamAttack.count({
-      where: {
-        state: "FAILED",
-        team: TAKING_PART,
-        publicSet: { dataSet: { roundId: id, team: TAKING_PART } },
-      },
-    }),
-    db.rescoring.count({ where: { roundId: id, appliedAt: null, discardedAt: null } }),
+export async function readUnscored(db: Database, roundId: string): Promise<UnscoredRound> {
+  const [pending, failed, openRescorings] = await Promise.all([
+    countPending(db, roundId),
+    countFailed(db, roundId),
+    db.rescoring.count({ where: { roundId, appliedAt: null, discardedAt: null } }),
   ]);
-  return { pending, failed: { scorings: queue.FAILED, attacks }, openRescorings };
+  return { pending, failed, openRescorings };
 }

@@ -10,6 +10,7 @@ import { editRound } from "../../../../lib/use-cases/rounds/manage-rounds.ts";
 import { readRound } from "../../../../lib/use-cases/rounds/read-rounds.ts";
 import { makeTestContest, ROUND_SLUG, type TestContest } from "../../../helpers/contest.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
+import { lockSet } from "../../../helpers/public-sets.ts";
 
 const HOUR = 3_600_000;
 const at = (hour: number) => new Date(Date.UTC(2019, 9, 1) + hour * HOUR);
@@ -191,6 +192,28 @@ describe("publication and freeze", () => {
     await publish(db, act(23), "data");
     expect(await stored()).toMatchObject({ resultsPublishedAt: at(21), dataPublishedAt: at(23) });
     expect(await acts()).toEqual(["phase.set", "results.publish", "data.publish"]);
+  });
+
+  it("of results needs a word if something could not be scored", async () => {
+    const { db, roundId, teams } = contest;
+    const { submissionId } = await lockSet(contest, teams[0], "IDP");
+    await db.round.update({ where: { id: roundId }, data: { closedAt: at(10) } });
+    await db.scoring.updateMany({ where: { submissionId }, data: { state: "FAILED" } });
+    await expect(publish(db, act(21), "results")).rejects.toMatchObject({
+      code: "scores_failed",
+      status: 409,
+      detail: { scorings: 1, attacks: 0 },
+    });
+    expect(await stored()).toMatchObject({ resultsPublishedAt: null });
+    await publish(db, act(21), "results", { evenIfFailed: true });
+    expect(await stored()).toMatchObject({ resultsPublishedAt: at(21) });
+    const [entry] = await db.auditEntry.findMany({
+      where: { action: "results.publish" },
+      orderBy: { id: "desc" },
+    });
+    expect(entry.detail).toMatchObject({ failed: { scorings: 1, attacks: 0 } });
+    await db.publicSet.deleteMany();
+    await db.submission.deleteMany();
   });
 
   it("give a warning if the same traces are still secret in another round", async () => {

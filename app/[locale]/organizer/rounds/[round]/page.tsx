@@ -38,7 +38,7 @@ export default async function EditRoundPage({
   const clock = await loadRound(database(), id, viewer);
   const sets = await listRoundSets(database(), id);
   const sharing = await roundsWithSameData(database(), id);
-  const unscored = await readUnscored(database(), { id, contestId: round.contest.id });
+  const unscored = await readUnscored(database(), id);
   const t = await getTranslations("organizer.rounds");
   const tMaps = await getTranslations("lab.maps");
   const { contest, use, name, slug, settings, phases } = round;

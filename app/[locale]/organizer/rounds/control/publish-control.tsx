@@ -31,7 +31,12 @@ export function PublishControl({
   const t = useTranslations("organizer.rounds.publish");
   return (
     <>
-      <Publishing round={round} what="results" publishedAt={round.resultsPublishedAt}>
+      <Publishing
+        round={round}
+        what="results"
+        publishedAt={round.resultsPublishedAt}
+        evenIfFailed={unscored.failed.scorings + unscored.failed.attacks > 0}
+      >
         <UnscoredNote round={round} unscored={unscored} />
       </Publishing>
       <Publishing
@@ -53,6 +58,7 @@ function Publishing({
   what,
   publishedAt,
   evenIfShared = false,
+  evenIfFailed = false,
   children,
 }: {
   round: RoundDetailView;
@@ -60,6 +66,8 @@ function Publishing({
   publishedAt: string | null;
   /** Whether the confirmation warns of data that are shared with another round. */
   evenIfShared?: boolean;
+  /** Whether it warns of what could not be scored. */
+  evenIfFailed?: boolean;
   /** Shown in the confirmation. */
   children?: ReactNode;
 }) {
@@ -77,7 +85,7 @@ function Publishing({
     // The button can be clicked again while the dialog fades out.
     if (!isAsking) return;
     asking.close();
-    publish.run({ roundId: round.id, what, evenIfShared });
+    publish.run({ roundId: round.id, what, evenIfShared, evenIfFailed });
   }
 
   return (

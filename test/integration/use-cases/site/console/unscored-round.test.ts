@@ -7,7 +7,7 @@ import { lockSet } from "../../../../helpers/public-sets.ts";
 const contest = await contestForFile({ teams: 2 });
 const NONE = { scorings: 0, attacks: 0 };
 
-const unscored = () => readUnscored(contest.db, { id: contest.roundId, contestId: contest.contestId });
+const unscored = () => readUnscored(contest.db, contest.roundId);
 
 test("waiting, failed and unapplied scorings are counted before results are published", async () => {
   const { db, roundId, teams } = contest;
