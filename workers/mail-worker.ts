@@ -15,6 +15,7 @@ import {
   type TakenJob,
 } from "../lib/platform/queue/queue.ts";
 import { recordMailResult, sendNoticeMail } from "../lib/use-cases/notices/send-notice-mail.ts";
+import { sendAccountChangeMail } from "../lib/use-cases/people/users/account-change-mail.ts";
 import { sendConfirmationMail } from "../lib/use-cases/people/users/address-confirmation/confirmation-mail.ts";
 import {
   sendPasswordChangedMail,
@@ -78,6 +79,7 @@ export class MailWorker {
     if ("noticeId" in payload) return sendNoticeMail(db, mailer, publicUrl, payload.noticeId);
     if ("resetFor" in payload) return sendResetMail(db, mailer, publicUrl, payload);
     if ("confirmAddressOf" in payload) return sendConfirmationMail(db, mailer, publicUrl, payload);
+    if ("accountChangedOf" in payload) return sendAccountChangeMail(db, mailer, publicUrl, id, payload);
     if ("accountDeleted" in payload)
       return sendAccountDeletedMail(mailer, publicUrl, id, payload.accountDeleted);
     return sendPasswordChangedMail(db, mailer, publicUrl, id, payload.passwordChangedOf);

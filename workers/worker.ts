@@ -19,6 +19,7 @@ import { TEAM_ATTACK_WORK } from "../lib/use-cases/attacks/work-team-attack.ts";
 import { notifyDuePhases } from "../lib/use-cases/notices/notify-due-phases.ts";
 import { closeDueRounds } from "../lib/use-cases/results/closing/close-due-rounds.ts";
 import { RESCORED_ATTACK_WORK } from "../lib/use-cases/results/rescorings/work-rescored-attack.ts";
+import { expireAccounts } from "../lib/use-cases/site/account-deletion/delete-account.ts";
 import { workerConnectionName } from "../lib/use-cases/submissions/scoring-runs/sweep-lost-scorings.ts";
 import { sweepSilentWorkers } from "../lib/use-cases/submissions/scoring-runs/sweep-silent-workers.ts";
 import { forgetIdempotencyKeys } from "../lib/use-cases/uploads/repeatable-upload.ts";
@@ -129,6 +130,7 @@ export class Worker {
         await sealBatch(db);
       },
       (now) => forgetIdempotencyKeys(db, now),
+      (now) => expireAccounts(db, now),
       () => sweepUploadsUnderWay(db),
       () => sweepSilentWorkers(db),
     ]);

@@ -49,6 +49,7 @@ export const AUDITED_ACTIONS = [
   "user.confirmAddress",
   "user.approve",
   "user.refuse",
+  "user.expire",
   "user.appoint",
   "appointment.set",
   "appointment.end",

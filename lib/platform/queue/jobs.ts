@@ -72,11 +72,28 @@ export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
   expireInSeconds: 60 * 60,
 };
 
+/** What a person is told of at once, in case it was not they who did it. */
+export const ACCOUNT_CHANGES = [
+  "FACTOR_ADDED",
+  "FACTOR_REMOVED",
+  "RECOVERY_CODES_MADE",
+  "RECOVERY_CODE_USED",
+  "ROLE_GIVEN",
+  "ROLE_ENDED",
+] as const;
+
 const mailJobSchema = z.union([
   z.strictObject({ noticeId: z.uuid() }),
   /** The address that was typed in to reset a password; the worker finds out whether it belongs to an account. */
   z.strictObject({ resetFor: z.string(), locale: z.string(), askedAt: z.iso.datetime() }),
   z.strictObject({ passwordChangedOf: z.uuid() }),
+  z.strictObject({
+    accountChangedOf: z.uuid(),
+    change: z.enum(ACCOUNT_CHANGES),
+    /** Of a role: which one, and in which contest. */
+    role: z.enum(["ORGANIZER", "HELPER", "AUDITOR"]).optional(),
+    contest: z.string().optional(),
+  }),
   z.strictObject({ confirmAddressOf: z.uuid(), locale: z.string(), askedAt: z.iso.datetime() }),
   /** The owner of a deleted account, whose row is gone by the time the mail is sent. */
   z.strictObject({

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { database } from "@/lib/platform/db/database.ts";
 import { isMailConfigured } from "@/lib/platform/mail/mail-settings.ts";
-import { listWaitingAccounts } from "@/lib/use-cases/people/users/waiting-accounts.ts";
+import { listWaitingAccounts, WAITING_DAYS } from "@/lib/use-cases/people/users/waiting-accounts.ts";
 import { administratorPage } from "../organizer-page.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -27,7 +27,7 @@ export default async function WaitingAccountsPage({
     <>
       <PageHead
         title={t("title")}
-        lead={t(isMailConfigured() ? "leadMail" : "lead")}
+        lead={t(isMailConfigured() ? "leadMail" : "lead", { days: WAITING_DAYS })}
         up={{ href: `/organizer/teams${contest ? `?contest=${contest.slug}` : ""}`, label: nav("teams") }}
       />
       {accounts.length === 0 ? (

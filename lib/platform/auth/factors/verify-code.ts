@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { databaseClock } from "../../db/database-clock.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { logger } from "../../log.ts";
+import { mailAccountChange } from "../mail-account-change.ts";
 import type { RateLimits } from "../rate-limits.ts";
 import { normalizeRecoveryCode, spendRecoveryCode } from "./recovery-codes.ts";
 import { totpStep, unsealTotpSecret } from "./totp.ts";
@@ -87,6 +88,7 @@ function recover(db: Database, { id: userId, name }: CodeOwner, code: string): P
     const left = await tx.recoveryCode.count({ where: { userId } });
     const detail = { member: name, left };
     await recordAudit(tx, { userId, action: "factor.recover", subject: `user:${userId}`, detail });
+    await mailAccountChange(tx, userId, { change: "RECOVERY_CODE_USED" });
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { UserError } from "../../../common/errors.ts";
 import type { AppointmentRole } from "../../../contest/permissions.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { isConfirmed } from "../../../platform/auth/confirmed.ts";
+import { mailAccountChange } from "../../../platform/auth/mail-account-change.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
@@ -61,6 +62,7 @@ export async function insertAppointment(
     where: key,
     create: { contestId, userId: user.id, role, appointedById: actorId },
     update: { role, appointedById: actorId },
+    include: { contest: { select: { name: true } } },
   });
   await recordAudit(tx, {
     userId: actorId,
@@ -68,6 +70,7 @@ export async function insertAppointment(
     subject: `contest:${contestId}`,
     detail: { member: user.name, userId: user.id, role, ...(before ? { before: before.role } : {}) },
   });
+  await mailAccountChange(tx, user.id, { change: "ROLE_GIVEN", role, contest: made.contest.name });
   await announce(tx, { contestId });
   return made;
 }
@@ -82,10 +85,10 @@ export async function endAppointment(
   await inTransaction(db, async (tx) => {
     const found = await tx.appointment.findUnique({
       where: { id: appointmentId, contestId },
-      include: { user: true },
+      include: { user: true, contest: { select: { name: true } } },
     });
     if (!found) throw noSuchAppointment();
-    const { user, role } = found;
+    const { user, role, contest } = found;
     await retainKnowledge(tx, found, user.email);
     await tx.appointment.delete({ where: { id: appointmentId } });
     await recordAudit(tx, {
@@ -94,6 +97,7 @@ export async function endAppointment(
       subject: `contest:${contestId}`,
       detail: { member: user.name, userId: user.id, role },
     });
+    await mailAccountChange(tx, user.id, { change: "ROLE_ENDED", role, contest: contest.name });
     await announce(tx, { contestId });
   });
 }

@@ -5,6 +5,9 @@ import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 
+/** After so many days without a confirmation, an account is deleted, so that its address can be registered again. */
+export const WAITING_DAYS = 30;
+
 /** How many waiting accounts are listed, and can be chosen, at once. */
 const MOST_AT_ONCE = 200;
 

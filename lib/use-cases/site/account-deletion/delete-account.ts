@@ -13,10 +13,14 @@ import { SEND_MAIL } from "../../../platform/queue/jobs.ts";
 import { enqueueAll } from "../../../platform/queue/queue.ts";
 import { type Caller, confirmOwner, wrongPassword } from "../../people/users/confirm-owner.ts";
 import { URGENT } from "../../people/users/replace-password.ts";
-import { WAITING } from "../../people/users/waiting-accounts.ts";
+import { WAITING, WAITING_DAYS } from "../../people/users/waiting-accounts.ts";
 import { anonymizeAccount, forgetDeletedInAudit } from "./anonymize-account.ts";
 import { closeOpenItems } from "./close-open-items.ts";
 import { assertDeletable } from "./obstacles.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** How many expired accounts are deleted each time. */
+const EXPIRED_AT_ONCE = 100;
 
 /** Proof that the account is the caller's and that they mean it. */
 export const deletionSchema = z.strictObject({
@@ -103,11 +107,28 @@ async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson
  */
 export async function refuseAccounts(db: Database, actorId: string, ids: readonly string[]): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT FROM "User" WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
-    const waiting = await tx.user.findMany({ where: { ...WAITING, id: { in: [...ids] } } });
+    const waiting = await lockWaiting(tx, ids);
     for (const person of waiting) await erase(tx, person, { actorId, action: "user.refuse" });
     return waiting.length;
   });
+}
+
+/** Deletes accounts that have waited for a confirmation for {@link WAITING_DAYS} days. Nobody is told, as by `refuseAccounts`. */
+export async function expireAccounts(db: Database, now: Date): Promise<void> {
+  const before = { createdAt: { lt: new Date(now.getTime() - WAITING_DAYS * DAY_MS) } };
+  const where = { ...WAITING, ...before, memberships: { none: {} } };
+  const expired = await db.user.findMany({ where, select: { id: true }, take: EXPIRED_AT_ONCE });
+  for (const { id } of expired) {
+    await inTransaction(db, async (tx) => {
+      for (const person of await lockWaiting(tx, [id])) await erase(tx, person, { action: "user.expire" });
+    });
+  }
+}
+
+/** Locks the rows of those of the accounts that are not confirmed. */
+async function lockWaiting(tx: Transaction, ids: readonly string[]): Promise<LockedPerson[]> {
+  await tx.$queryRaw`SELECT FROM "User" WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  return tx.user.findMany({ where: { ...WAITING, id: { in: [...ids] } } });
 }
 
 /**
@@ -133,7 +154,7 @@ async function erase(
 /** Who deletes an account, and what the audit log says of it. */
 interface Deletion {
   readonly actorId?: string;
-  readonly action: "user.delete" | "user.refuse";
+  readonly action: "user.delete" | "user.refuse" | "user.expire";
   readonly detail?: { readonly byDeletedAccount?: true };
 }
 

@@ -1,13 +1,20 @@
 import type { Prisma } from "../../../../../generated/prisma/client.ts";
-import type { AuditedAction } from "../../../../platform/audit/actions.ts";
 import { recordAudit } from "../../../../platform/audit/record.ts";
 import { hasFactor } from "../../../../platform/auth/factors/verify-code.ts";
 import { lockOwner } from "../../../../platform/auth/lock-owner.ts";
+import { mailAccountChange } from "../../../../platform/auth/mail-account-change.ts";
 import type { SessionUser } from "../../../../platform/auth/sessions.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../../platform/db/transaction.ts";
 import type { Caller } from "../confirm-owner.ts";
+
+/** What the owner is told of by mail. */
+const MAILED = {
+  "factor.add": "FACTOR_ADDED",
+  "factor.remove": "FACTOR_REMOVED",
+  "factor.newCodes": "RECOVERY_CODES_MADE",
+} as const;
 
 /** What became of a change, and the user's data for remembering the browser. */
 export interface ChangedFactors<Value> {
@@ -16,7 +23,7 @@ export interface ChangedFactors<Value> {
 }
 
 /**
- * Changes a user's second factors in one transaction, and records that in the audit log. All other sessions end, since whoever holds one
+ * Changes a user's second factors in one transaction, records that in the audit log, and tells the owner by mail. All other sessions end, since whoever holds one
  * proved something else; the one that asks continues, and counts as with a second factor while there is one.
  *
  * @param owner as they were when they were confirmed
@@ -27,7 +34,7 @@ export async function changeFactors<Value>(
   db: Database,
   { session }: Pick<Caller, "session">,
   owner: SessionUser,
-  action: AuditedAction,
+  action: keyof typeof MAILED,
   work: (tx: Transaction) => Promise<{ value: Value; detail: Prisma.InputJsonObject }>,
 ): Promise<ChangedFactors<Value>> {
   const { id: userId } = owner;
@@ -48,6 +55,7 @@ export async function changeFactors<Value>(
     if (!isLeft) await forgetProofs(tx, userId);
     const audited = { member: name, ...detail };
     await recordAudit(tx, { userId, action, subject: `user:${userId}`, detail: audited });
+    await mailAccountChange(tx, userId, { change: MAILED[action] });
     return { user: { id: userId, sessionVersion }, value };
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UserError } from "../../../../common/errors.ts";
 import { recordAudit } from "../../../../platform/audit/record.ts";
+import { mailAccountChange } from "../../../../platform/auth/mail-account-change.ts";
 import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import type { Database } from "../../../../platform/db/client.ts";
 import { inTransaction } from "../../../../platform/db/transaction.ts";
@@ -58,6 +59,7 @@ export async function removeFactorsOf(
     await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } } });
     const detail = { member: name, removed };
     await recordAudit(tx, { userId: null, action: "factor.removeAll", subject: `user:${id}`, detail });
+    await mailAccountChange(tx, id, { change: "FACTOR_REMOVED" });
     return { name, removed };
   });
 }

@@ -1,3 +1,4 @@
+import type { Scope } from "../../../../platform/auth/viewer.ts";
 import type { Database, Transaction } from "../../../../platform/db/client.ts";
 import { databaseClock } from "../../../../platform/db/database-clock.ts";
 import { failureView } from "../../../../platform/failures/failure-view.ts";
@@ -8,8 +9,8 @@ import { NO_MAIL_ERROR } from "../../../notices/send-notice-mail.ts";
 import { URGENT } from "../../../people/users/replace-password.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
-/** The subject matter of a mail: a kind of notice, or an account's password or address. */
-export type MailKind = NoticeKind | "RESET_LINK" | "CONFIRM_ADDRESS" | "PASSWORD_CHANGED";
+/** The subject matter of a mail: a kind of notice, or an account's password, address, second factors or roles. */
+export type MailKind = NoticeKind | "RESET_LINK" | "CONFIRM_ADDRESS" | "PASSWORD_CHANGED" | "ACCOUNT_CHANGED";
 
 /** A failed mail, from either of the two queries. */
 interface Row {
@@ -28,7 +29,8 @@ interface Row {
  */
 export const failedMails: FailedJobKind = { list, retry };
 
-async function list(db: Database, most: number): Promise<FailedJob[]> {
+async function list(db: Database, scope: Scope, most: number): Promise<FailedJob[]> {
+  if (!scope.site) return [];
   const rows = await Promise.all([mailsOfNotices(db, most), mailsOfAccounts(db, most)]);
   return rows.flat().map(({ id, mail, name, address, error, reason, failedAt }) => ({
     kind: "mail",
@@ -55,20 +57,21 @@ function mailsOfNotices(db: Database, most: number): Promise<Row[]> {
     ORDER BY n."createdAt" DESC LIMIT ${most}`;
 }
 
-/** Failed mails about accounts, which only the queue knows; for each account and kind, the latest. */
+/** Failed mails about accounts, which only the queue knows; of equal ones, the latest. */
 function mailsOfAccounts(db: Database, most: number): Promise<Row[]> {
   return db.$queryRaw`
     SELECT * FROM (
-      SELECT DISTINCT ON (u.id, kind.mail) job.id, u.name, u.email AS address, kind.mail,
+      SELECT DISTINCT ON (u.id, job.data - 'askedAt' - 'locale') job.id, u.name, u.email AS address, kind.mail,
         coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message') AS error,
         job.output -> 'reason' AS reason, job.completed_on AS "failedAt"
       FROM pgboss.job JOIN "User" u
         ON u.email = job.data ->> 'resetFor'
-          OR u.id::text IN (job.data ->> 'passwordChangedOf', job.data ->> 'confirmAddressOf'),
+          OR u.id::text IN (job.data ->> 'passwordChangedOf', job.data ->> 'confirmAddressOf', job.data ->> 'accountChangedOf'),
         LATERAL (SELECT CASE WHEN job.data ? 'resetFor' THEN 'RESET_LINK'
-          WHEN job.data ? 'confirmAddressOf' THEN 'CONFIRM_ADDRESS' ELSE 'PASSWORD_CHANGED' END AS mail) kind
+          WHEN job.data ? 'confirmAddressOf' THEN 'CONFIRM_ADDRESS'
+          WHEN job.data ? 'accountChangedOf' THEN 'ACCOUNT_CHANGED' ELSE 'PASSWORD_CHANGED' END AS mail) kind
       WHERE job.name = ${SEND_MAIL.name} AND job.state = 'failed'
-      ORDER BY u.id, kind.mail, job.completed_on DESC
+      ORDER BY u.id, job.data - 'askedAt' - 'locale', job.completed_on DESC
     ) mail ORDER BY "failedAt" DESC LIMIT ${most}`;
 }
 
@@ -85,10 +88,7 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
 async function retryMailOfAccount(tx: Transaction, id: string): Promise<boolean> {
   const failed = await tx.$queryRaw<{ id: string; data: unknown }[]>`
     SELECT id, data FROM pgboss.job WHERE name = ${SEND_MAIL.name} AND state = 'failed'
-      AND (data ->> 'resetFor', data ->> 'passwordChangedOf', data ->> 'confirmAddressOf') IS NOT DISTINCT FROM (
-        SELECT (data ->> 'resetFor', data ->> 'passwordChangedOf', data ->> 'confirmAddressOf')
-        FROM pgboss.job WHERE id = ${id}::uuid
-      )
+      AND data - 'askedAt' - 'locale' = (SELECT data - 'askedAt' - 'locale' FROM pgboss.job WHERE id = ${id}::uuid)
     FOR UPDATE`;
   const [job] = failed;
   if (!job) return false;

@@ -9,7 +9,10 @@ import {
   countWaitingAccounts,
   listWaitingAccounts,
 } from "../../../../../lib/use-cases/people/users/waiting-accounts.ts";
-import { refuseAccounts } from "../../../../../lib/use-cases/site/account-deletion/delete-account.ts";
+import {
+  expireAccounts,
+  refuseAccounts,
+} from "../../../../../lib/use-cases/site/account-deletion/delete-account.ts";
 import { applyAgain } from "../../../../helpers/apply-again.ts";
 import { SITE_SECRET } from "../../../../helpers/site.ts";
 import { teamForEach } from "../teams/team-for-each.ts";
@@ -146,4 +149,21 @@ test("the update locks nobody out, and keeps links that set a password", async (
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ approvedAt: expect.any(Date) });
   expect(await db.user.findUnique({ where: { id: proven.id } })).toMatchObject({ approvedAt: null });
   expect(await db.mailedLink.findUnique({ where: { id: linkId } })).toMatchObject(link);
+});
+
+test("an account that nobody confirms is deleted after thirty days, and its address is free again", async () => {
+  const [old, young, approved] = [await register(), await register(), await register()];
+  await approveAccounts(db, organizer, [approved.id]);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  await db.user.updateMany({
+    where: { id: { in: [old.id, approved.id] } },
+    data: { createdAt: daysAgo(31) },
+  });
+  await db.user.update({ where: { id: young.id }, data: { createdAt: daysAgo(29) } });
+  await expireAccounts(db, new Date());
+  const left = await db.user.findMany({ where: { isAdministrator: false }, select: { id: true } });
+  expect(left.map(({ id }) => id).sort()).toEqual([young.id, approved.id].sort());
+  const entries = await db.auditEntry.findMany({ where: { action: "user.expire" } });
+  expect(entries).toMatchObject([{ userId: null, subject: "user", detail: {} }]);
+  await register("192.0.2.9", { ...team.person(), email: old.email });
 });
