@@ -35,7 +35,7 @@ const post =
     return { status: answer.status, ...(await answer.json()) };
   };
 
-test("simultaneous uploads to both data sets cannot exceed a team's pending submissions together", async () => {
+test("uploads at once to both data sets cannot exceed the pending submissions together", async () => {
   const limits = { ...settings.limits, pendingSubmissions: 1 };
   await db.round.update({ where: { id: roundId }, data: { settings: { ...settings, limits } } });
   const good = Uint8Array.from(anonymizedBytes(contest));
@@ -46,7 +46,7 @@ test("simultaneous uploads to both data sets cannot exceed a team's pending subm
   await db.round.update({ where: { id: roundId }, data: { settings } });
 });
 
-test("simultaneous attacks on two sets cannot exceed the team's quota together, and are repeated beyond it", async () => {
+test("attacks at once on two sets cannot exceed the quota together, and can be repeated", async () => {
   const own = await lockSet(contest, teams[0], "IDP");
   for (const team of teams.slice(1)) await lockSet(contest, team, "IDP");
   await openAttackPhase(contest);

@@ -105,7 +105,7 @@ describe("a team member", () => {
     expect(entry.detail).toEqual({ number: 2, role: "MEMBER", formerTeam: 1 });
   });
 
-  it("is not admitted by an invitation that a helper made who is an organizer only since", async () => {
+  it("is not admitted by an invitation of a helper who became an organizer since", async () => {
     const { userId: id } = await team.member();
     await importTraces();
     await leaveTeam(db, id, team.id);

@@ -151,7 +151,7 @@ test("the update locks nobody out, and keeps links that set a password", async (
   expect(await db.mailedLink.findUnique({ where: { id: linkId } })).toMatchObject(link);
 });
 
-test("an account that nobody confirms is deleted after thirty days, and its address is free again", async () => {
+test("an account that nobody confirms is deleted after thirty days, its address free again", async () => {
   const [old, young, approved] = [await register(), await register(), await register()];
   await approveAccounts(db, organizer, [approved.id]);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
