@@ -1,23 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PhaseKind } from "../../../../lib/contest/phases.ts";
-import { STAGES, type Stage, stageAt } from "../../../../lib/contest/stage.ts";
+import { STAGES } from "../../../../lib/contest/stage.ts";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import { makeOrganizer } from "../../../helpers/make-organizer.ts";
 import { lockSet } from "../../../helpers/public-sets.ts";
+import { moveRound, type RoundPoint } from "../../../helpers/round-course.ts";
 
 const ROLES = ["anonymous", "stranger", "otherTeam", "owner", "organizer"] as const;
 type Role = (typeof ROLES)[number];
 
-/** Points of a round's course: where its phases put it, and what has happened. */
-interface Point {
-  readonly stage: Stage;
-  readonly closed?: boolean;
-  readonly results?: boolean;
-  readonly data?: boolean;
-}
-
-const COURSE: readonly Point[] = [
+const COURSE: readonly RoundPoint[] = [
   { stage: "BEFORE" },
   { stage: "REGISTRATION" },
   { stage: "ANONYMIZATION" },
@@ -155,7 +147,7 @@ test("the table covers every stage, with a mark for every role at each point in 
 });
 
 describe.each(COURSE.map((point, i) => ({ point, i })))("access $point", ({ point, i }) => {
-  beforeAll(() => moveTo(point));
+  beforeAll(() => moveRound(contest, point));
 
   test.each(CASES.map((entry) => [entry.route, entry] as const))(
     "%s gives each role the answer in the table",
@@ -182,41 +174,6 @@ describe.each(COURSE.map((point, i) => ({ point, i })))("access $point", ({ poin
     }
   });
 });
-
-/** Moves the round's phases around the present, so that it stands at a point of the course. */
-async function moveTo({ stage, closed, results, data }: Point): Promise<void> {
-  const { db, roundId } = contest;
-  const kinds: PhaseKind[] = ["REGISTRATION", "ANONYMIZATION", "PSEUDONYMIZATION", "ATTACK", "RESULTS"];
-  const hour = 3_600_000;
-  // Phases of one hour, with a gap of one before the attack phase.
-  const startOf = (kind: PhaseKind) => kinds.indexOf(kind) + (kinds.indexOf(kind) > 2 ? 1 : 0);
-  const middle = { BEFORE: -1, BETWEEN: 3.5, AFTER: 9, ...fromEntries(kinds, (kind) => startOf(kind) + 0.5) };
-  const zero = Date.now() - middle[stage] * hour;
-  await db.phase.deleteMany({ where: { roundId } });
-  await db.phase.createMany({
-    data: kinds.map((kind) => ({
-      roundId,
-      kind,
-      startsAt: new Date(zero + startOf(kind) * hour),
-      endsAt: new Date(zero + (startOf(kind) + 1) * hour),
-    })),
-  });
-  const now = new Date();
-  await db.round.update({
-    where: { id: roundId },
-    data: {
-      closedAt: closed ? now : null,
-      resultsPublishedAt: results ? now : null,
-      dataPublishedAt: data ? now : null,
-    },
-  });
-  const stored = await db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
-  expect(stageAt(stored, now)).toBe(stage);
-}
-
-function fromEntries<K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
-}
 
 function headersOf(role: Role): Record<string, string> {
   const token = tokens.get(role);
