@@ -8,6 +8,7 @@ import { findTargetsRound } from "../../use-cases/attacks/targets-round.ts";
 import { findLabRun } from "../../use-cases/lab-runs/load-lab-run.ts";
 import { authorizeTeam } from "../../use-cases/people/teams/authorize-team.ts";
 import { findContest } from "../../use-cases/rounds/find-contest.ts";
+import { recordUnfrozenLook } from "../../use-cases/standings/record-unfrozen-look.ts";
 import { findSubmission } from "../../use-cases/submissions/find-submission.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -41,6 +42,8 @@ export function changeFilterOf(
 /** Changes of the contest's leaderboard, except for those that a frozen one hides. */
 async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
   const { id } = await findContest(db, name);
+  const rounds = await db.round.findMany({ where: { contestId: id } });
+  await recordUnfrozenLook(db, viewer.towards(id), rounds, `contest:${id}/events`, databaseClock.now());
   return (change) => change.contestId === id && !change.partial && maySubscribe(viewer, change);
 }
 
@@ -65,7 +68,10 @@ function isInformation(change: Change, contestId: string): boolean {
 }
 
 async function ofSubmission(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
-  const { id } = await findSubmission(db, name);
+  const { id, dataSet } = await findSubmission(db, name);
+  const { round } = dataSet;
+  const what = `submission:${id}/events`;
+  await recordUnfrozenLook(db, viewer.towards(round.contestId), [round], what, databaseClock.now());
   return (change) => change.submissionId === id && maySubscribe(viewer, change);
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { Pager } from "@/app/components/tables/pager.tsx";
 import { pageSchema } from "@/lib/common/paging.ts";
+import { may } from "@/lib/contest/permissions.ts";
 import { scopeOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listRounds } from "@/lib/use-cases/rounds/read-rounds.ts";
@@ -35,8 +36,9 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
   const scope = scopeOf(viewer, "contest.inspect");
   const readable = contest && scope.contests.includes(contest.id) ? contest : null;
   if (!readable && !scope.site) notFound();
-  const may = readable && (await enter(viewer, readable.id, "contest.inspect", "/organizer/queue"));
-  const organizes = may?.("contest.organize") ?? false;
+  // The failures of all contests that the viewer may inspect are shown.
+  for (const id of scope.contests) await enter(viewer, id, "contest.inspect", "/organizer/queue");
+  const organizes = readable !== null && may(viewer.towards(readable.id), "contest.organize");
   const timeZone = contest?.timeZone ?? "UTC";
   const t = await getTranslations("organizer.queue");
   const rounds = readable ? await listRounds(database(), readable.id) : [];
