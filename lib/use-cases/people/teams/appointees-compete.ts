@@ -38,14 +38,27 @@ export async function assertNotAppointed(
 }
 
 async function knewTraces(tx: Transaction, email: string, contestId: string): Promise<boolean> {
-  const [first] = await tx.dataSet.findMany({
-    where: { round: { contestId, dataPublishedAt: null } },
-    orderBy: { importedAt: "asc" },
-    take: 1,
-  });
+  const first = await firstSecretImport(tx, contestId);
   if (!first) return false;
   const who = { contestId, addressHash: hashAddress(email) };
-  return (await tx.formerAppointee.count({ where: { ...who, leftAt: { gte: first.importedAt } } })) > 0;
+  return (await tx.formerAppointee.count({ where: { ...who, leftAt: { gte: first } } })) > 0;
+}
+
+/**
+ * When the first traces came into the contest's rounds whose data are still secret; null if there are none. A replacement counts from the
+ * first import, as in `secretSetsOf`.
+ */
+async function firstSecretImport(tx: Transaction, contestId: string): Promise<Date | null> {
+  const secret = { round: { contestId, dataPublishedAt: null } };
+  const sets = await tx.dataSet.findMany({ where: secret, select: { roundId: true, importedAt: true } });
+  if (sets.length === 0) return null;
+  const subject = { in: sets.map(({ roundId }) => `round:${roundId}`) };
+  const { _min } = await tx.auditEntry.aggregate({
+    where: { action: "data.import", subject },
+    _min: { at: true },
+  });
+  const times = [...sets.map(({ importedAt }) => importedAt), ...(_min.at ? [_min.at] : [])];
+  return new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
 /**
@@ -76,12 +89,12 @@ export async function retainKnowledge(
   await tx.formerAppointee.create({ data: { contestId, addressHash: hashAddress(email), leftAt } });
 }
 
-/** Deletes what is kept of former organizers and auditors, once all traces that they could know are published. */
+/** Deletes what is kept of former organizers and auditors, once all traces of their contest are published. */
 export async function deleteFormerAppointees(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM "FormerAppointee" former WHERE NOT EXISTS (
       SELECT FROM "DataSet" d JOIN "Round" round ON round.id = d."roundId"
-      WHERE round."contestId" = former."contestId" AND round."dataPublishedAt" IS NULL AND d."importedAt" <= former."leftAt")`;
+      WHERE round."contestId" = former."contestId" AND round."dataPublishedAt" IS NULL)`;
 }
 
 function competes(): UserError {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppointmentRole } from "../../../../../lib/contest/permissions.ts";
 import { PWS_2019_PRELIMINARY } from "../../../../../lib/contest/pws-2019-settings.ts";
+import { recordAudit } from "../../../../../lib/platform/audit/record.ts";
 import { appoint, endAppointment } from "../../../../../lib/use-cases/people/appointments/appoint.ts";
 import { acceptInvitation } from "../../../../../lib/use-cases/people/teams/accept-invitation.ts";
 import { foundTeam } from "../../../../../lib/use-cases/people/teams/found-team.ts";
@@ -119,4 +120,16 @@ test("an organizer's invitation lets a deleted organizer compete", async () => {
   const id = await returning("ORGANIZER");
   await expect(join(id)).rejects.toMatchObject(refusal);
   await join(id, keeper.id);
+});
+
+test("who knew traces that were replaced since may still know them", async () => {
+  const organizer = await team.user(true);
+  const roundId = await importTraces();
+  await recordAudit(db, { userId: null, action: "data.import", subject: `round:${roundId}` });
+  const { id } = await db.appointment.findFirstOrThrow({
+    where: { userId: organizer.id, contestId: team.contestId },
+  });
+  await endAppointment(db, null, team.contestId, id);
+  await db.dataSet.updateMany({ data: { importedAt: new Date(Date.now() + 60_000) } });
+  await expect(join(organizer.id)).rejects.toMatchObject(refusal);
 });
