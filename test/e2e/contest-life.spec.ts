@@ -117,18 +117,20 @@ async function attack(page: Page): Promise<Attempt[]> {
   const sent = page.getByRole("list", { name: "Files" });
   for (const prefix of ["etable", "etraces"] as const) {
     await choose(page, attackFile(prefix, 2, tries[0][prefix]));
+    await handInStaged(page, "002 IDP: attempt 1 of 2");
     await expect(sent.getByText("Accepted as attempt 1. One left.")).toHaveCount(prefix === "etable" ? 1 : 2);
   }
   await expectNoViolations(page);
   const archive = (["etable", "etraces"] as const).map((prefix) => attackFile(prefix, 2, tries[1][prefix]));
   await choose(page, attackZip([...archive, attackFile("etable", 0, tries[1].etable)]));
-  await confirm(page, "attempt 2 of 2");
+  await handInStaged(page, "002 IDP: attempt 2 of 2 (the last one)");
   await expect(sent.getByText("3 accepted, 0 not accepted")).toBeVisible();
 
   await choose(page, attackFile("etable", 2, tries[0].etable));
-  await confirm(page, "no attempt is left; it will be refused");
+  await handInStaged(page, "no attempt is left; it will be refused");
   await expect(sent.getByText("No attempt is left")).toBeVisible();
   await choose(page, attackFile("etable", 1, tries[0].etable));
+  await handInStaged(page, "Your own team’s set; it will be refused");
   await expect(sent.getByText("This is your own team’s set.")).toBeVisible();
   return tries;
 }
@@ -137,11 +139,12 @@ async function choose(page: Page, file: UploadFile): Promise<void> {
   await page.getByLabel("Choose attack files or a zip").setInputFiles(file);
 }
 
-async function confirm(page: Page, warning: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Use the last attempt?" });
-  await expect(dialog.getByText(warning).first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Hand in" }).click();
-  await expect(dialog).toHaveCount(0);
+/** Expects what the page says of a chosen file, and hands it in. */
+async function handInStaged(page: Page, fate: string): Promise<void> {
+  const staged = page.getByRole("region", { name: "Check, then hand in" });
+  await expect(staged.getByText(fate).first()).toBeVisible();
+  await staged.getByRole("button", { name: /^Hand in/ }).click();
+  await expect(staged).toHaveCount(0);
 }
 
 /** Expects every attack to be scored, and neither the attack page nor the matrix to show a score. */

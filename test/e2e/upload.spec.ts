@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -63,6 +64,27 @@ test("a bad file shows its first 20 errors with their lines and the total", asyn
   await expect(alert.locator("tbody tr").first()).toContainText("Region 1025 is outside 1..1024.");
   await page.reload();
   await expect(panelOf(page, "IDP").getByRole("row")).toHaveCount(before);
+});
+
+test("the example beside the drop zone is a valid set, and O itself is refused with one reason", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const panel = panelOf(page, "IDP");
+  const downloaded = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Download a valid example" }).click();
+  expect((await downloaded).suggestedFilename()).toBe(IDP_NAME);
+  const example = await readFile(await (await downloaded).path(), "utf8");
+  expect(example.trimEnd().split("\n")).toEqual(["reg_id", ...(await originalRegions(page, "IDP"))]);
+
+  const whole = example.replace("reg_id", "user_id,time_id,reg_id").replace(/^(?=\d)/gm, "1,1,");
+  const file = { name: IDP_NAME, mimeType: "text/csv", buffer: Buffer.from(whole) };
+  await panel.locator("input[type=file]").setInputFiles(file);
+  const alert = panel.getByRole("alert");
+  await expect(alert).toContainText("The file was not accepted");
+  await expect(alert).toContainText("Columns were left in.");
+  await expect(alert.locator("tbody tr").first()).not.toBeVisible();
 });
 
 test("a good file is scored at once, and an open leaderboard follows without reloading", async ({

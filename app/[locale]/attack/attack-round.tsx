@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { IconDownload } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
-import { Dialogs } from "../../components/forms/dialogs.tsx";
 import { RoundTabs } from "../../components/leaderboard/round-tabs.tsx";
 import { LiveIndicator } from "../../components/live/live-indicator.tsx";
 import { useLive } from "../../components/live/use-live.ts";
@@ -48,7 +47,7 @@ export function AttackRound({
               <Link href="/data">{t("pseudonyms")}</Link>
             </li>
           </ul>
-          <Uploads view={view} refresh={refresh} />
+          <Uploads view={view} onTaken={refresh} />
           <section className="stack gap-12 above-32" aria-labelledby="targets">
             <header className="row baseline between row-gap-8 column-gap-24">
               <h2 id="targets">{t("targets")}</h2>
@@ -71,7 +70,7 @@ export function AttackRound({
   );
 }
 
-function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<TargetsView> }) {
+function Uploads({ view, onTaken }: { view: TargetsView; onTaken: () => void }) {
   const t = useTranslations("attack");
   const present = useCurrentTime(view);
   // Always mounted, so that the outcomes of the last uploads stay visible when the phase ends.
@@ -80,8 +79,7 @@ function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<
   return (
     <>
       {view.open || why === null ? null : <p className="closed below-20">{t(why)}</p>}
-      {view.attacker ? <AttackUpload view={view} refresh={refresh} /> : null}
-      <Dialogs />
+      {view.attacker ? <AttackUpload view={view} onTaken={onTaken} /> : null}
     </>
   );
 }

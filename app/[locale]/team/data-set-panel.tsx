@@ -60,6 +60,7 @@ export function DataSetPanel({
         roundId={round.id}
         kind={kind}
         fileName={dataSet.fileName}
+        rows={dataSet.userCount * dataSet.eventsPerUser}
         onCreated={onCreated}
         limits={dataSet.limits}
         contestZone={contestZone}

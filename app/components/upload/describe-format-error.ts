@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { FormatError, FormatErrorCode } from "@/lib/core/formats/format-error.ts";
+import type { LikelyCause } from "@/lib/core/formats/likely-cause.ts";
 
 type Translate = ReturnType<typeof useTranslations<"upload">>;
 
@@ -61,6 +62,11 @@ export function describeFormatError(t: Translate, error: FormatError): string {
     found: describeFound(t, error.found),
   };
   return t(`errors.${textOf(error)}`, values as never);
+}
+
+/** Describes the one mistake behind a file's errors in the viewer's language. */
+export function describeLikelyCause(t: Translate, { code, params }: LikelyCause): string {
+  return t(`cause.${code}`, params as never);
 }
 
 function textOf({ code, column, params }: FormatError) {

@@ -2,14 +2,26 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { FormatError } from "@/lib/core/formats/format-error.ts";
-import { describeFormatError } from "./describe-format-error.ts";
+import { likelyCause } from "@/lib/core/formats/likely-cause.ts";
+import { describeFormatError, describeLikelyCause } from "./describe-format-error.ts";
 import classes from "./upload.module.css";
 
-/** A table of a file's first errors, each with its line number. */
+/** A table of a file's first errors, each with its line number; folded under the one mistake behind them, if they have one. */
 export function ErrorTable({ errors, errorCount }: { errors: readonly FormatError[]; errorCount: number }) {
   const t = useTranslations("upload");
   const lines = errors.map((error) => ({ ...error, text: describeFormatError(t, error) }));
-  return <ErrorLines errors={lines} errorCount={errorCount} />;
+  const table = <ErrorLines errors={lines} errorCount={errorCount} />;
+  const cause = likelyCause(errors);
+  if (!cause) return table;
+  return (
+    <>
+      <p className="wrap">{describeLikelyCause(t, cause)}</p>
+      <details className={classes.folded}>
+        <summary>{t("errorCount", { count: errorCount })}</summary>
+        {table}
+      </details>
+    </>
+  );
 }
 
 /** An error as {@link ErrorLines} shows it. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { describeFormatError } from "@/app/components/upload/describe-format-error.ts";
+import { describeFormatError, describeLikelyCause } from "@/app/components/upload/describe-format-error.ts";
+import { likelyCause } from "@/lib/core/formats/likely-cause.ts";
 import type { ImportedFileReport, ImportReport } from "@/lib/use-cases/set-up/imports/report.ts";
 import type { FileReason } from "@/lib/use-cases/uploads/import-file.ts";
 import classes from "./data.module.css";
@@ -42,6 +43,7 @@ function BadFile({ file }: { file: ImportedFileReport }) {
   const faults = at
     ? [{ line: at, text: explain(file.reason) }]
     : file.errors.map((error) => ({ line: error.line, text: describeFormatError(describe, error) }));
+  const cause = likelyCause(file.errors);
   return (
     <section className={`bar ${classes.bad}`} aria-label={file.path}>
       <h3>
@@ -49,6 +51,7 @@ function BadFile({ file }: { file: ImportedFileReport }) {
         <span className="dim plain">{t("errorCount", { count: file.errorCount })}</span>
       </h3>
       {file.reason && !at ? <p>{explain(file.reason)}</p> : null}
+      {cause ? <p>{describeLikelyCause(describe, cause)}</p> : null}
       {faults.length > 0 ? (
         <ol>
           {faults.map(({ line, text }) => (

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { IconAlertTriangle } from "@/app/components/icons.tsx";
 import classes from "@/app/components/upload/upload.module.css";
 import { Link } from "@/i18n/navigation.ts";
+import { likelyCause } from "@/lib/core/formats/likely-cause.ts";
 import { errorText } from "../../../components/errors/error-text.ts";
 import { ErrorTable } from "../../../components/upload/error-table.tsx";
 import type { UploadRefusal } from "../../../components/upload/send-file.ts";
@@ -75,7 +76,9 @@ export function RefusedFile({
     <div ref={container} className={`stack refused gap-8 ${classes.refused}`} role="alert" tabIndex={-1}>
       <p className={`key failed strong wrap ${classes.title}`}>
         <IconAlertTriangle size={18} stroke={1.75} />
-        {refusal.errorCount > 0 ? t("errorCount", { count: refusal.errorCount }) : t("refused")}
+        {refusal.errorCount > 0 && !likelyCause(refusal.errors)
+          ? t("errorCount", { count: refusal.errorCount })
+          : t("refused")}
       </p>
       {refusal.code === "bad_file_name" ? (
         <p className="wrap">{nameText(t, file?.name ?? "", fileName)}</p>

@@ -13,6 +13,8 @@ import { SendingFile } from "./sending-file.tsx";
 import { type UploadState, type UploadTarget, useUpload } from "./use-upload.ts";
 
 interface UploadPlace {
+  /** The number of lines that a set has after its header. */
+  readonly rows: number;
   readonly limits: readonly SubmissionLimitView[];
   readonly contestZone: string;
   /** Whether uploads are accepted now. If not, the outcome of an earlier upload still stays visible. */
@@ -22,7 +24,14 @@ interface UploadPlace {
 }
 
 /** Uploads a file for one data set, and shows its progress and outcome in the same place. */
-export function UploadCard({ limits, contestZone, open, standingOf, ...target }: UploadTarget & UploadPlace) {
+export function UploadCard({
+  rows,
+  limits,
+  contestZone,
+  open,
+  standingOf,
+  ...target
+}: UploadTarget & UploadPlace) {
   const t = useTranslations("upload");
   const { state, start, cancel, reset } = useUpload(target);
   const { fileName, kind } = target;
@@ -53,6 +62,8 @@ export function UploadCard({ limits, contestZone, open, standingOf, ...target }:
         <DropZone
           kind={kind}
           fileName={fileName}
+          rows={rows}
+          originalUrl={`/api/v1/rounds/${target.roundId}/data/${kind}/original`}
           title={state.phase === "idle" ? t("title", { kind }) : t("another")}
           onFiles={start}
         />

@@ -48,15 +48,18 @@ describe("planAttacks", () => {
     ]);
   });
 
-  it("leaves files without a target of the team to the server", () => {
+  it("names the team's own set, and files that are no attack of the team on a target", () => {
     const names = [
-      "a.csv",
       etable("001"),
+      "a.csv",
       etable("009"),
       "etable_team002-003_data01_IDP.csv",
       "anotraces_team001_data01_IDP.csv",
     ];
-    expect(planAttacks(view(), names)).toEqual([]);
+    expect(planAttacks(view(), names).map(({ fate }) => fate)).toEqual([
+      "own",
+      ...Array(names.length - 1).fill("unknown"),
+    ]);
   });
 });
 
