@@ -1,7 +1,7 @@
 import type { AttackKind } from "../contest/attack-kinds.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { FailureView } from "../platform/failures/failure-view.ts";
-import type { Minima } from "../use-cases/standings/after-attacks.ts";
+import type { AttackedMinima } from "../use-cases/standings/after-attacks.ts";
 
 type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 
@@ -57,8 +57,8 @@ export interface SubmissionView {
   /** Whether it counts for the team now, and whether that is because the team picked it. */
   readonly counts: boolean;
   readonly picked: boolean;
-  /** The minima including other teams' attacks; null unless it counts, was attacked, and the viewer may see these attacks. */
-  readonly attacked: Minima | null;
+  /** The minima including other teams' attacks, and who reached them; null unless it counts, was attacked, and the viewer may see these attacks. */
+  readonly attacked: AttackedMinima | null;
   readonly scoring: {
     readonly number: number;
     readonly state: ScoringStateView;

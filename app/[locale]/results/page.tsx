@@ -8,6 +8,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The current contest's awards and rankings. */
-export default function Page() {
-  return <ResultsPage asked={null} />;
+export default async function Page({ searchParams }: PageProps<"/[locale]/results">) {
+  return <ResultsPage asked={null} askedRound={(await searchParams).round} />;
 }

@@ -50,6 +50,7 @@ export function PointStory({
           reidentification: point.minReidentificationScore,
           traceInference: point.minTraceInferenceScore,
         }}
+        reachedBy={point.reachedBy}
         invalid={!point.valid}
       />
       <Link className="key strong" href={`/submissions/${point.submissionId}`}>

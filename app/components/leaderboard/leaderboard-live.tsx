@@ -4,6 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { ScoreScatter } from "@/app/components/charts/score-scatter.tsx";
+import { Link } from "@/i18n/navigation.ts";
 import type {
   LeaderboardRound,
   LeaderboardView,
@@ -13,6 +14,7 @@ import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { FrozenNote } from "../phase/frozen-note.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
+import { useRoundOver } from "../phase/use-round-over.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Downloads } from "./downloads.tsx";
 import classes from "./leaderboard.module.css";
@@ -42,6 +44,7 @@ export function LeaderboardLive({
     contest,
     rounds: [round],
   } = live.data;
+  const isOver = useRoundOver(round);
   return (
     <>
       <RoundTabs rounds={rounds} current={round.slug} />
@@ -49,7 +52,11 @@ export function LeaderboardLive({
         <PhaseClock clock={round} contestZone={contest.timeZone} />
         <RoundFacts round={round} />
         <span className={classes.tools}>
-          <LiveIndicator state={live.state} />
+          {isOver ? (
+            <Link href={{ pathname: "/results", query: { round: round.slug } }}>{t("toResults")}</Link>
+          ) : (
+            <LiveIndicator state={live.state} />
+          )}
           <Downloads contest={contest.slug} round={round.slug} />
         </span>
       </div>

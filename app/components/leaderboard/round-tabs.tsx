@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 
@@ -8,9 +9,13 @@ import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/lea
 export function RoundTabs({
   rounds,
   current,
+  total,
 }: {
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
-  current: string;
+  /** Null: all of them together. */
+  current: string | null;
+  /** The name of a last tab, for all rounds together; there is none without it. */
+  total?: string;
 }) {
   const t = useTranslations("leaderboard");
   const pathname = usePathname();
@@ -18,16 +23,35 @@ export function RoundTabs({
   return (
     <nav className="tab-line" aria-label={t("rounds")}>
       {rounds.map((round) => (
-        <Link
+        <RoundTab
           key={round.slug}
           href={{ pathname, query: { round: round.slug } }}
-          className="on-line"
-          aria-current={round.slug === current ? "page" : undefined}
-          scroll={false}
+          isCurrent={round.slug === current}
         >
           {round.name}
-        </Link>
+        </RoundTab>
       ))}
+      {total === undefined ? null : (
+        <RoundTab href={{ pathname }} isCurrent={current === null}>
+          {total}
+        </RoundTab>
+      )}
     </nav>
+  );
+}
+
+function RoundTab({
+  href,
+  isCurrent,
+  children,
+}: {
+  href: ComponentProps<typeof Link>["href"];
+  isCurrent: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link href={href} className="on-line" aria-current={isCurrent ? "page" : undefined} scroll={false}>
+      {children}
+    </Link>
   );
 }

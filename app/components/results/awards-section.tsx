@@ -12,10 +12,15 @@ import classes from "./results.module.css";
 export function Awards({
   view,
   matrix,
+  published,
+  hasJury,
 }: {
   view: AwardsView;
   /** URL of the matrix, which holds the scores that decide the awards. */
   matrix: string;
+  /** How many of the contest's rounds have published results. */
+  published: { readonly count: number; readonly of: number };
+  hasJury: boolean;
 }) {
   const t = useTranslations("results");
   return (
@@ -23,8 +28,8 @@ export function Awards({
       <h2 id="awards">{t("awards.title")}</h2>
       <p className="dim up-to-62 above-4 below-16">
         <Sentences>
-          {view.final ? t("results.final") : t("results.provisional")}
-          {view.final || view.awards.some(({ kind }) => kind === "bestPresenter")
+          {view.final ? t("results.final") : t("results.provisional", published)}
+          {view.final || !hasJury || view.awards.some(({ kind }) => kind === "bestPresenter")
             ? null
             : t("awards.presenter")}
         </Sentences>

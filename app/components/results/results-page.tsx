@@ -1,34 +1,73 @@
+import { getTranslations } from "next-intl/server";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
 import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { changesOf } from "@/lib/views/results/load-changes.ts";
+import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { PageWords } from "../words/page-words.tsx";
 import { AnonymizationTable } from "./anonymization-table.tsx";
 import { AttackTables } from "./attack-tables.tsx";
 import { Awards } from "./awards-section.tsx";
 import { Changes } from "./changes.tsx";
-import { NoResults } from "./no-results.tsx";
+import { NoResults, NothingScored } from "./no-results.tsx";
 import { ResultFiles } from "./result-files.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
 import { ResultsScatter } from "./results-scatter.tsx";
 import { addressOf, resultsShown } from "./results-shown.ts";
+import { roundsShown } from "./rounds-shown.ts";
 import { scatterPoints } from "./scatter-points.ts";
+import { StandingNote } from "./standing-note.tsx";
 
-/** A contest's awards, rankings and scatter. */
-export async function ResultsPage({ asked }: { asked: string | null }) {
-  const results = await resultsShown(asked);
-  const round = results && roundToShow(results.rounds, undefined, databaseClock.now());
-  if (!results || !round) return <NoResults />;
+/** A contest's awards, rankings and scatter: over all of its rounds, or of the one that is asked for. */
+export async function ResultsPage({
+  asked,
+  askedRound,
+}: {
+  asked: string | null;
+  /** The query parameter `round`. */
+  askedRound: string | string[] | undefined;
+}) {
+  const all = await resultsShown(asked);
+  if (!all || all.rounds.length === 0) return <NoResults />;
+  const results = roundsShown(all, askedRound);
+  const round = roundToShow(results.rounds, undefined, databaseClock.now());
+  const t = await getTranslations("results");
+  const isTotal =
+    results.rounds.length !== 1 || all.rounds.length === 1 || results.rounds[0].slug !== askedRound;
+  const tabs = (
+    <RoundTabs
+      rounds={all.rounds.filter(({ sets }) => sets.length > 0)}
+      current={isTotal ? null : results.rounds[0].slug}
+      total={t("total")}
+    />
+  );
+  if (!round) {
+    return (
+      <PageWords of={["leaderboard", "results"]}>
+        <ResultsHeading results={all} asked={asked} page="results" />
+        <NothingScored />
+      </PageWords>
+    );
+  }
   const ranking = rankingView(results);
   const matrix = addressOf(asked, "matrix");
   const points = scatterPoints(round, results.teams, `${matrix}?round=${encodeURIComponent(round.slug)}`);
   return (
     <PageWords of={["leaderboard", "results"]}>
-      <ResultsHeading results={results} asked={asked} page="results" />
-      <Changes view={await changesOf(database(), results)} rounds={results.rounds} />
-      <Awards view={awardsView(results)} matrix={matrix} />
+      <ResultsHeading results={all} asked={asked} page="results" />
+      {tabs}
+      <StandingNote contest={results.contest} rounds={results.rounds} />
+      <Changes view={await changesOf(database(), all)} rounds={all.rounds} />
+      {isTotal ? (
+        <Awards
+          view={awardsView(results)}
+          matrix={matrix}
+          published={{ count: all.rounds.filter(({ final }) => final).length, of: all.rounds.length }}
+          hasJury={all.hasJury}
+        />
+      ) : null}
       <AnonymizationTable
         rows={ranking.anonymization}
         rounds={results.rounds}

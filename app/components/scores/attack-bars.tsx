@@ -4,6 +4,7 @@ import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-se
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
 import { describeAttack } from "./attack-names.ts";
+import { useAttackingTeams } from "./attacking-teams.ts";
 import { minimumOf } from "./minimum-of.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
@@ -13,14 +14,18 @@ import classes from "./scores.module.css";
 export function AttackBars({
   attacks,
   minima,
+  reachedBy,
   invalid,
 }: {
   attacks: readonly Pick<AttackResultView, "attacker" | "kind" | "score" | "counts">[];
   /** The minima including other teams' attacks. One below all of `attacks` gets a row of its own. */
   minima?: Readonly<Record<PrivacyScore, number>>;
+  /** The teams whose attacks reached such a minimum. */
+  reachedBy?: Readonly<Record<PrivacyScore, readonly number[]>>;
   invalid: boolean;
 }) {
   const t = useTranslations("scores");
+  const teams = useAttackingTeams();
   return (
     <div className="stack gap-14">
       {PRIVACY_SCORES.map((of) => {
@@ -48,7 +53,7 @@ export function AttackBars({
               ))}
               {byTeam && afterAttacks !== undefined ? (
                 <tr data-minimum>
-                  <th scope="row">{t("anotherTeam")}</th>
+                  <th scope="row">{teams(reachedBy?.[of] ?? [])}</th>
                   <td className={classes.line}>
                     <ScoreBar of={of} score={afterAttacks} invalid={invalid} />
                   </td>

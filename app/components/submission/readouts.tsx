@@ -6,6 +6,7 @@ import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { Minima } from "@/lib/use-cases/standings/after-attacks.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { useAttackingTeams } from "../scores/attacking-teams.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import type { ScoreKind } from "../scores/score-kind.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
@@ -24,6 +25,7 @@ export function Readouts({
   };
 }) {
   const t = useTranslations("submission.readouts");
+  const teams = useAttackingTeams();
   const { kind, scoring, round, attacked } = submission;
   const invalid = scoring.valid === false;
   const minimum = (of: PrivacyScore, own: DataKind, name: keyof Minima) => {
@@ -33,7 +35,12 @@ export function Readouts({
         <Sentences>
           {kind === own ? <span>{invalid ? t("countsZero") : t("ranks", { kind })}</span> : null}
           {ofPrograms === null || ofAll === ofPrograms ? null : (
-            <span>{t("byTeam", { programs: formatScore(ofPrograms) })}</span>
+            <span>
+              {t("byTeam", {
+                teams: teams(attacked?.reachedBy[of] ?? []),
+                programs: formatScore(ofPrograms),
+              })}
+            </span>
           )}
         </Sentences>
       </Readout>

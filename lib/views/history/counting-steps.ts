@@ -4,6 +4,7 @@ import { currentScoring, type ScoringCandidate } from "../../contest/current-sco
 import type { DataKind } from "../../core/formats/file-names.ts";
 import { UNATTACKED_SCORE } from "../../core/scores/attack-minimum.ts";
 import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
+import type { Minima } from "../../use-cases/standings/after-attacks.ts";
 import type { CountedSet, HistoryStep } from "./history-view.ts";
 
 /** The fields of a scoring that history depends on. */
@@ -53,6 +54,33 @@ export function countingSteps(
     if (before ? differs(before, step) : step.sets.IDP || step.sets.TRP) steps.push(step);
   }
   return steps;
+}
+
+/**
+ * Counts the teams' attacks too from the publication of the results on, which is a step of its own if it changes a score.
+ * @param lowest of the teams' attacks, the strongest on each counting score; Infinity without one
+ */
+export function withTeamAttacks(
+  steps: readonly HistoryStep[],
+  publishedAt: Date,
+  lowest: Minima,
+): readonly HistoryStep[] {
+  const at = publishedAt.toISOString();
+  const attacked = (step: HistoryStep): HistoryStep => {
+    const minima = {
+      minReidentificationScore: Math.min(step.minReidentificationScore, lowest.minReidentificationScore),
+      minTraceInferenceScore: Math.min(step.minTraceInferenceScore, lowest.minTraceInferenceScore),
+    };
+    return { ...step, ...minima, sum: sumOfMinima(minima) };
+  };
+  const before = steps.filter((step) => step.at < at);
+  const [last] = before.slice(-1);
+  const atPublication = last && attacked({ ...last, at });
+  return [
+    ...before,
+    ...(last && differs(last, atPublication) ? [atPublication] : []),
+    ...steps.filter((step) => step.at >= at).map(attacked),
+  ];
 }
 
 /** The submission that counted, with its current scoring; null while none did. */

@@ -5,20 +5,24 @@ import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
 import { withRescoring } from "../../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../../contest/permissions.ts";
 import { TAKING_PART } from "../../contest/taking-part.ts";
+import type { DataKind } from "../../core/formats/file-names.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { idOrSlug, isRequestedRound } from "../../use-cases/rounds/slug.ts";
+import { minimaAfterAttacks } from "../../use-cases/standings/after-attacks.ts";
 import { loadLeaderboard } from "../../use-cases/standings/leaderboard/load-leaderboard.ts";
 import { recordUnfrozenLook } from "../../use-cases/standings/record-unfrozen-look.ts";
+import { loadTeamAttackScores } from "../../use-cases/standings/team-attack-scores.ts";
 import { viewedAsOf, withHistory } from "../../use-cases/standings/visible-data-set.ts";
-import { countingSteps, type HistoryDataSet } from "./counting-steps.ts";
-import type { HistoryRound, HistoryView } from "./history-view.ts";
+import { countingSteps, type HistoryDataSet, withTeamAttacks } from "./counting-steps.ts";
+import type { HistoryRound, HistoryStep, HistoryView } from "./history-view.ts";
 
 const include = {
   rounds: {
     orderBy: { position: "asc" },
     include: {
+      phases: { orderBy: { startsAt: "asc" } },
       dataSets: {
         where: { team: { ...TAKING_PART, number: { not: COMMITTEE_TEAM } } },
         orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
@@ -33,6 +37,9 @@ const include = {
 } as const satisfies Prisma.ContestInclude;
 
 type Round = Prisma.ContestGetPayload<{ include: typeof include }>["rounds"][number];
+
+/** The minima of a set that no team has attacked. */
+const UNATTACKED = { minReidentificationScore: Infinity, minTraceInferenceScore: Infinity };
 
 /** How many submissions of a round one response covers; the history of a single team is always complete. */
 const MOST_SUBMISSIONS = 3_000;
@@ -142,23 +149,35 @@ async function roundHistory(
     dataSets.map(({ id }) => id),
   );
   const named = ({ number, name }: Team) => ({ number, name });
+  const until = frozenSince(round, now) ?? now;
+  const attacks = await loadTeamAttackScores(db, [round], role, now);
+  /** The history with the teams' attacks, as far as they are published and `seenUntil` reaches. */
+  const published = (steps: readonly HistoryStep[], teamId: string, seenUntil: Date | null) => {
+    const at = round.resultsPublishedAt;
+    if (at === null || at > (seenUntil ?? now)) return steps;
+    const lowest = (kind: DataKind) => {
+      const dataSet = dataSets.find((row) => row.teamId === teamId && row.kind === kind);
+      return (dataSet && minimaAfterAttacks(UNATTACKED, dataSet.id, attacks)) ?? UNATTACKED;
+    };
+    const { minReidentificationScore } = lowest("IDP");
+    const { minTraceInferenceScore } = lowest("TRP");
+    return withTeamAttacks(steps, at, { minReidentificationScore, minTraceInferenceScore });
+  };
   return {
     id: round.id,
     slug: round.slug,
     name: round.name,
-    until: (frozenSince(round, now) ?? now).toISOString(),
+    until: until.toISOString(),
     teams: teams
       .filter((team) => shown.includes(team))
-      .map((team) => ({
-        team: named(team),
-        steps: countingSteps(
-          dataSets
-            .filter(({ teamId }) => teamId === team.id)
-            .map((row) => ({ ...row, submissions: runs.get(row.id) ?? [] })),
-          round.closedAt,
-          viewedAsOf(role, round, team.id, now),
-        ),
-      })),
+      .map((team) => {
+        const seenUntil = viewedAsOf(role, round, team.id, now);
+        const own = dataSets
+          .filter(({ teamId }) => teamId === team.id)
+          .map((row) => ({ ...row, submissions: runs.get(row.id) ?? [] }));
+        const steps = countingSteps(own, round.closedAt, seenUntil);
+        return { team: named(team), steps: published(steps, team.id, seenUntil) };
+      }),
     otherTeams: teams.filter((team) => !shown.includes(team)).map(named),
   };
 }

@@ -86,3 +86,31 @@ test("the history keeps what was locked at the close, whatever is picked later",
   expect((await stepsOf())[0].slice(0, 4)).toEqual(named(ALL));
   expect((await stepsOf())[0].at(-1)).toEqual([16, 0.6, first]);
 });
+
+test("the history has a step where the results are published with stronger attacks of teams", async () => {
+  const { db, roundId, teams } = contest;
+  const { id: publicSetId } = await db.publicSet.findFirstOrThrow({
+    where: { dataSetId: teams[0].dataSets.IDP },
+  });
+  const file = { fileName: "attack.csv", sha256: "none", sizeBytes: 1, source: "API" as const };
+  const { id: attackId } = await db.teamAttack.create({
+    data: {
+      publicSetId,
+      teamId: teams[1].id,
+      kind: "REIDENTIFICATION",
+      attempt: 1,
+      state: "SCORED",
+      submittedAt: hour(17),
+      ...file,
+    },
+  });
+  await db.teamAttackScore.create({
+    data: { attackId, number: 1, score: 0.25, scorerVersion: "1", durationMs: 1 },
+  });
+  const sampleAttacks = [16, 0.6, first];
+  expect((await stepsOf())[0].at(-1)).toEqual(sampleAttacks);
+  await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: hour(18) } });
+  expect((await stepsOf())[0].slice(-2)).toEqual([sampleAttacks, [18, 0.25, first]]);
+  const view = await loadLeaderboard(db, contest.contestSlug);
+  expect(view?.rounds[0].rows.find(({ team }) => team.number === teams[0].number)?.sum).toBe(0.25);
+});

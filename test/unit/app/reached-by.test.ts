@@ -36,7 +36,11 @@ describe("the attack behind a team's minimum score", () => {
   });
 
   it("is another team's attack where that reached a lower score", () => {
-    const attacked = { minReidentificationScore: 0.972, minTraceInferenceScore: 0.96 };
+    const attacked = {
+      minReidentificationScore: 0.972,
+      minTraceInferenceScore: 0.96,
+      reachedBy: { reidentification: [3], traceInference: [] },
+    };
     expect(reachedBy("reidentification", { attacked, scoring })).toMatchObject({
       lowest: { attacker: "I3-HomeProb" },
       byTeam: true,

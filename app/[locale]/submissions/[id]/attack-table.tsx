@@ -6,6 +6,7 @@ import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
 import { describeAttack } from "../../../components/scores/attack-names.ts";
+import { useAttackingTeams } from "../../../components/scores/attacking-teams.ts";
 import { minimumOf } from "../../../components/scores/minimum-of.ts";
 import { ScoreBar } from "../../../components/scores/score-bar.tsx";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
@@ -17,16 +18,20 @@ export function AttackTable({
   of,
   attacks,
   afterAttacks,
+  reachedBy,
   invalid,
 }: {
   of: PrivacyScore;
   attacks: readonly AttackResultView[];
   /** The minimum including other teams' attacks, if there are any; gets a row of its own if one of those reached it. */
   afterAttacks: number | undefined;
+  /** The teams that did. */
+  reachedBy: readonly number[] | undefined;
   invalid: boolean;
 }) {
   const t = useTranslations("submission.attacks");
   const scores = useTranslations("scores");
+  const teams = useAttackingTeams();
   const { lowest, byTeam } = minimumOf(attacks, afterAttacks) ?? {};
   const minimum = byTeam ? undefined : lowest;
   return (
@@ -63,7 +68,7 @@ export function AttackTable({
         {byTeam && afterAttacks !== undefined ? (
           <li className={classes.attack} data-minimum>
             <div className={classes.line}>
-              <strong className={classes.name}>{scores("anotherTeam")}</strong>
+              <strong className={classes.name}>{teams(reachedBy ?? [])}</strong>
               <span className={classes.mark}>{scores("minimum")}</span>
               <span className={classes.score}>{formatScore(afterAttacks)}</span>
             </div>

@@ -59,12 +59,14 @@ export function SubmissionLive({
             of="reidentification"
             attacks={scoring.attacks.filter((attack) => attack.kind === "REIDENTIFICATION")}
             afterAttacks={attacked?.minReidentificationScore}
+            reachedBy={attacked?.reachedBy.reidentification}
             invalid={invalid}
           />
           <AttackTable
             of="traceInference"
             attacks={scoring.attacks.filter((attack) => attack.kind === "TRACE_INFERENCE")}
             afterAttacks={attacked?.minTraceInferenceScore}
+            reachedBy={attacked?.reachedBy.traceInference}
             invalid={invalid}
           />
         </div>

@@ -6,6 +6,7 @@ import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { describeAttack } from "../../../components/scores/attack-names.ts";
+import { useAttackingTeams } from "../../../components/scores/attacking-teams.ts";
 import { ScoreBar } from "../../../components/scores/score-bar.tsx";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
 import { AttackEvidence } from "../../../components/submission/attack-evidence.tsx";
@@ -81,6 +82,7 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
 function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionView }) {
   const t = useTranslations("teamPage.origin");
   const scores = useTranslations("scores");
+  const teams = useAttackingTeams();
   const reached = reachedBy(of, submission);
   if (!reached) return null;
   const { lowest, count, byTeam } = reached;
@@ -92,6 +94,7 @@ function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionV
         {byTeam ? (
           <span>
             {t.rich("byTeam", {
+              teams: teams(submission.attacked?.reachedBy[of] ?? []),
               link: (chunks) => <Link href={line}>{chunks}</Link>,
             })}
           </span>

@@ -8,6 +8,7 @@ import { RoundTabs } from "../../../components/leaderboard/round-tabs.tsx";
 import { RefreshOnChange } from "../../../components/live/refresh-on-change.tsx";
 import { EmptyNote } from "../../../components/page/empty-note.tsx";
 import { PhaseClock } from "../../../components/phase/phase-clock.tsx";
+import { StandingNote } from "../../../components/results/standing-note.tsx";
 import { TeamName } from "../../../components/text/team-name.tsx";
 import { ScoreOrigin } from "./score-origin.tsx";
 import { TeamHistory } from "./team-history.tsx";
@@ -52,6 +53,12 @@ export function TeamPage({
             <EmptyNote title={t("empty.title")} text={t("empty.text")} />
           ) : (
             <>
+              {results ? (
+                <StandingNote
+                  contest={results.contest}
+                  rounds={results.rounds.filter(({ slug }) => slug === round.slug)}
+                />
+              ) : null}
               {round.row ? <ScoreOrigin row={round.row} round={round} counting={counting} /> : null}
               {results ? <TeamResults results={results} team={view.team.number} /> : null}
               <TeamHistory history={round.history} contestZone={zone} />

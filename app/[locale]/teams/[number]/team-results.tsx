@@ -5,6 +5,7 @@ import { type AwardsView, awardsView } from "@/lib/use-cases/standings/results/a
 import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { AnonymizationTable } from "../../../components/results/anonymization-table.tsx";
+import { roundsShown } from "../../../components/results/rounds-shown.ts";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
 import classes from "./team-page.module.css";
 
@@ -12,7 +13,8 @@ import classes from "./team-page.module.css";
  * A team in the results of the whole contest: its row of the anonymization ranking, which adds up the rounds and includes other
  * teams' attacks, and, once results are final, its awards.
  */
-export function TeamResults({ results, team }: { results: ContestResults; team: number }) {
+export function TeamResults({ results: all, team }: { results: ContestResults; team: number }) {
+  const results = roundsShown(all, undefined);
   const row = rankingView(results).anonymization.find((candidate) => candidate.team.number === team);
   const { final, awards } = awardsView(results);
   const own = final ? awards.filter(({ teams }) => teams.some(({ number }) => number === team)) : [];

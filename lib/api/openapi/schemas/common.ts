@@ -60,3 +60,9 @@ export const pageShape = {
   page: z.int(),
   pages: z.int(),
 };
+
+/** Teams by the kind of score that their attacks reached. */
+export const reachedBySchema = z.object({
+  reidentification: z.array(z.int()),
+  traceInference: z.array(z.int()),
+});

@@ -7,6 +7,7 @@ import {
   frozenSchema,
   kindSchema,
   momentSchema,
+  reachedBySchema,
   scoreSchema,
   teamSchema,
 } from "./common.ts";
@@ -44,6 +45,9 @@ const leaderboardPointSchema = z.object({
   valid: z.boolean(),
   utilityScore: scoreSchema,
   ...minimaShape,
+  reachedBy: reachedBySchema.optional().meta({
+    description: "The teams whose attacks reached a minimum that no sample attack did.",
+  }),
   attacks: z
     .record(z.string(), scoreSchema)
     .meta({ description: "Score of each attack by its name, e.g. `I2-VisitProb`." }),

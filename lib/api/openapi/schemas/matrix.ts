@@ -55,6 +55,9 @@ export const matrixViewSchema = exactly<MatrixView>()(
         name: z.string(),
         frozenSince: frozenSchema,
         final: z.boolean().meta({ description: "Whether its results are published." }),
+        publishedAt: momentSchema
+          .nullable()
+          .meta({ description: "When this platform published them; null if it did not." }),
         requiredUtility: scoreSchema,
         weight: z.number(),
         attackers: z.array(z.string()),

@@ -14,6 +14,7 @@ import {
   kindSchema,
   momentSchema,
   pageShape,
+  reachedBySchema,
   scoreSchema,
   scoringStateSchema,
   sha256Schema,
@@ -62,7 +63,13 @@ const summaryShape = {
   counts: z.boolean(),
   picked: z.boolean(),
   attacked: z
-    .object({ minReidentificationScore: scoreSchema, minTraceInferenceScore: scoreSchema })
+    .object({
+      minReidentificationScore: scoreSchema,
+      minTraceInferenceScore: scoreSchema,
+      reachedBy: reachedBySchema.meta({
+        description: "The teams whose attacks reached a minimum that no sample attack did.",
+      }),
+    })
     .nullable()
     .meta({
       description:

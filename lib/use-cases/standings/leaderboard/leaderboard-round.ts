@@ -13,7 +13,7 @@ import {
   rankAnonymizations,
   sumOfMinima,
 } from "../../../core/scores/ranking.ts";
-import { afterAttacks } from "../after-attacks.ts";
+import { minimaAfterAttacks } from "../after-attacks.ts";
 import type { TeamAttackScores } from "../team-attack-scores.ts";
 import type {
   LeaderboardPoint,
@@ -102,7 +102,11 @@ function rowViews(round: BoardRound, teams: readonly BoardTeam[]): LeaderboardRo
 
 function countingSet(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): LeaderboardSet | null {
   const submission = countingAmong(dataSet, dataSet.submissions);
-  return submission ? afterAttacks(scoredFacts(submission), dataSet.id, teamAttacks) : null;
+  const facts = submission && scoredFacts(submission);
+  if (!facts) return null;
+  const { minReidentificationScore, minTraceInferenceScore } =
+    minimaAfterAttacks(facts, dataSet.id, teamAttacks) ?? facts;
+  return { ...facts, minReidentificationScore, minTraceInferenceScore };
 }
 
 function pointViews(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): LeaderboardPoint[] {
@@ -111,7 +115,7 @@ function pointViews(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): Leade
   return dataSet.submissions.flatMap((submission) => {
     const counts = submission === counting;
     const own = scoredFacts(submission);
-    const facts = counts ? afterAttacks(own, dataSet.id, teamAttacks) : own;
+    const facts = own && counts ? { ...own, ...minimaAfterAttacks(own, dataSet.id, teamAttacks) } : own;
     if (!facts || submission.attacks === null) return [];
     return [{ ...facts, team: { number, name }, kind: dataSet.kind, counts, attacks: submission.attacks }];
   });

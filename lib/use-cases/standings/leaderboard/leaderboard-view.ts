@@ -1,5 +1,6 @@
 import type { RoundClockView } from "../../../contest/phase-views.ts";
 import type { DataKind } from "../../../core/formats/file-names.ts";
+import type { AttackedMinima } from "../after-attacks.ts";
 
 /** One team's row on a round's leaderboard. */
 export interface LeaderboardRow {
@@ -41,6 +42,8 @@ export interface LeaderboardPoint {
   readonly utilityScore: number;
   readonly minReidentificationScore: number;
   readonly minTraceInferenceScore: number;
+  /** The teams whose attacks reached a minimum that no sample attack did; absent where no team's attack counts. */
+  readonly reachedBy?: AttackedMinima["reachedBy"];
   /** Score of each attack by its name, e.g. `I2-VisitProb`. */
   readonly attacks: Readonly<Record<string, number>>;
   readonly submittedAt: string;

@@ -28,6 +28,8 @@ export interface ResultsRound extends RoundClockView {
   readonly attackers: readonly string[];
   /** Whether its results are published: by this platform, or imported as published elsewhere. */
   readonly final: boolean;
+  /** When this platform published them, ISO 8601; null if it did not. */
+  readonly publishedAt: string | null;
   /**
    * Whether teams' attacks are included in the numbers: `published`, for everybody, because the results are; `organizers`, only
    * for organizers, who see them earlier; `withheld`, not yet. Null before the attack phase, and for imported results.
@@ -57,6 +59,8 @@ export interface ContestResults {
   /** The number of the viewer's team; null for a viewer without one in this contest. */
   readonly ownTeam: number | null;
   readonly rounds: readonly ResultsRound[];
+  /** Whether a jury is named, which votes for the best presenter. */
+  readonly hasJury: boolean;
   /** Whether the results of all these rounds are published, here or elsewhere. */
   readonly final: boolean;
   /** Votes over the whole contest; null if one round is loaded, since votes are not by round, or if the viewer may not know them yet. */

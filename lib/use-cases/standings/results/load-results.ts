@@ -97,6 +97,7 @@ export async function loadResults(
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
     ownTeam: viewer.teamNumberIn(row.id),
+    hasJury: (await db.juryMember.count({ where: { contestId: row.id } })) > 0,
     final: rounds.length > 0 && rounds.every(isFinal),
     presenterVotes: round === null ? await loadPresenterVotes(db, row.id, role, now) : null,
     rounds: rounds.map((found) => ({
@@ -154,6 +155,7 @@ function roundOf(
     ...clockView(round),
     frozenSince: frozenSince(round, now)?.toISOString() ?? null,
     final: isFinal(round),
+    publishedAt: round.resultsPublishedAt?.toISOString() ?? null,
     sets: sets.sort((a, b) => a.team - b.team || a.kind.localeCompare(b.kind)),
     published: published && {
       source: published.source,

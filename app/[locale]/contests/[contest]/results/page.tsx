@@ -10,8 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Awards and rankings of the contest in the URL. */
-export default async function Page({ params }: PageProps<"/[locale]/contests/[contest]/results">) {
-  const { contest } = await params;
+export default async function Page({
+  params,
+  searchParams,
+}: PageProps<"/[locale]/contests/[contest]/results">) {
+  const [{ contest }, { round }] = await Promise.all([params, searchParams]);
   if (!(await resultsShown(contest))) notFound();
-  return <ResultsPage asked={contest} />;
+  return <ResultsPage asked={contest} askedRound={round} />;
 }
