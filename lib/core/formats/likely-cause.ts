@@ -1,7 +1,7 @@
 import type { FormatError } from "./format-error.ts";
 
 /** A mistake that leaves the same error in line after line, or one that is easily taken for another. */
-export type LikelyCauseCode =
+type LikelyCauseCode =
   | "columns_left_in"
   | "header_missing"
   | "header_repeated"
@@ -86,9 +86,9 @@ function isZero({ code, params }: FormatError<string>): boolean {
   return code === "out_of_range" && params.value === 0;
 }
 
-/** Whether an id before the value is out of range; only errors of values have a column. */
-function isRowIdOutOfRange({ code, column }: FormatError<string>): boolean {
-  return code === "out_of_range" && column === undefined;
+/** Whether a user or time before the value is out of range; only errors of values have a column. Pseudonyms begin where users end. */
+function isRowIdOutOfRange({ code, column, params }: FormatError<string>): boolean {
+  return code === "out_of_range" && column === undefined && params.name !== "pse_id";
 }
 
 /** Whether a guessed user is one of the n pseudonyms, n + 1 to 2n. */

@@ -347,13 +347,23 @@ test("the submission pages show the matrix's minima to those who may see the att
     return { own: sets(own), pages: sets(pages) };
   };
   const { matrices } = matrixView(await loadResults(db, contestSlug, null, ORGANIZER)).rounds[0];
-  const minimum = (score: "reidentification" | "traceInference", kind: string) =>
-    matrices[score].rows.find((row) => row.team.number === 2 && row.kind === kind)?.minimum;
+  const rowOf = (score: "reidentification" | "traceInference", kind: string) =>
+    matrices[score].rows.find((row) => row.team.number === 2 && row.kind === kind);
+  // No team is named where a sample attack reached the minimum, too.
+  const reachedBy = (score: "reidentification" | "traceInference", kind: string) => {
+    const columns = matrices[score].columns.filter(({ id }) => rowOf(score, kind)?.lowest.includes(id));
+    const numbers = columns.map(({ team }) => team?.number ?? null);
+    return numbers.includes(null) ? [] : numbers;
+  };
   const expected = KINDS.map((kind) => [
     kind,
     {
-      minReidentificationScore: minimum("reidentification", kind),
-      minTraceInferenceScore: minimum("traceInference", kind),
+      minReidentificationScore: rowOf("reidentification", kind)?.minimum,
+      minTraceInferenceScore: rowOf("traceInference", kind)?.minimum,
+      reachedBy: {
+        reidentification: reachedBy("reidentification", kind),
+        traceInference: reachedBy("traceInference", kind),
+      },
     },
   ]);
   expect(await shown(ANONYMOUS)).toEqual({ own: expected, pages: expected });
