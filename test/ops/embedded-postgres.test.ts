@@ -18,6 +18,7 @@ import {
   type EmbeddedPostgres,
   prepareEmbeddedPostgres,
 } from "../../scripts/embedded-postgres/embedded-postgres.ts";
+import { stopLeftOver } from "../../scripts/embedded-postgres/left-over.ts";
 import { spawnServer, whenServerReady } from "../../scripts/embedded-postgres/server.ts";
 import { readSettings } from "../../scripts/embedded-postgres/settings.ts";
 import { mayRewriteAudit } from "../../scripts/migrations/application-role.ts";
@@ -116,6 +117,20 @@ test("a server that outlived its launcher is stopped cleanly by the next start",
   const ended = new Promise((resolve) => leftOver.once("exit", (code) => resolve(code)));
   const { settings } = await start();
   expect(await ended).toBe(0);
+  expect(await query(settings.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
+});
+
+test("a server that outlived its launcher and cannot stop in order is stopped at once", async () => {
+  const { placement, settings } = await start();
+  await query(settings.ownerUrl, "UPDATE kept SET value = 42");
+  const checkpointer = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'";
+  const [{ pid }] = (await query(settings.ownerUrl, checkpointer)) as { pid: number }[];
+  process.kill(pid, "SIGSTOP");
+  const ended = new Promise((resolve) => server!.once("exit", resolve));
+  // PostgreSQL itself kills what does not end within five seconds.
+  await stopLeftOver(placement, 7);
+  await ended;
+  await start();
   expect(await query(settings.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
 });
 

@@ -73,7 +73,7 @@ export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
 };
 
 /** What a person is told of at once, in case it was not they who did it. */
-export const ACCOUNT_CHANGES = [
+const ACCOUNT_CHANGES = [
   "FACTOR_ADDED",
   "FACTOR_REMOVED",
   "RECOVERY_CODES_MADE",
