@@ -43,6 +43,8 @@ async function run(file: string, raw: unknown): Promise<void> {
 /** Whether the database has no tables yet. */
 async function isBare(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A lost connection fails the query, too.
+  client.on("error", () => {});
   await client.connect();
   try {
     return (await appliedMigrations(client)).length === 0;

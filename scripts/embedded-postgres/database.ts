@@ -19,6 +19,8 @@ export function ensurePassword(maintenanceUrl: string, role: string, password: s
 
 async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // A lost connection fails the query, too.
+  client.on("error", () => {});
   await client.connect();
   try {
     await work(client);

@@ -14,13 +14,14 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clusterFolder } from "../../scripts/embedded-postgres/cluster.ts";
+import { ensureDatabase } from "../../scripts/embedded-postgres/database.ts";
 import {
   type EmbeddedPostgres,
   prepareEmbeddedPostgres,
 } from "../../scripts/embedded-postgres/embedded-postgres.ts";
 import { stopLeftOver } from "../../scripts/embedded-postgres/left-over.ts";
 import { spawnServer, whenServerReady } from "../../scripts/embedded-postgres/server.ts";
-import { readSettings } from "../../scripts/embedded-postgres/settings.ts";
+import { maintenanceUrl, readSettings } from "../../scripts/embedded-postgres/settings.ts";
 import { mayRewriteAudit } from "../../scripts/migrations/application-role.ts";
 import { bringUpToDate } from "../../scripts/migrations/migrate.ts";
 
@@ -143,6 +144,23 @@ test("a killed server's data is recovered", async () => {
     { value: 42 },
     { value: 43 },
   ]);
+});
+
+test("a server that is killed while it creates a database fails the start with an error", async () => {
+  const { settings } = await start();
+  const template = new pg.Client({
+    connectionString: maintenanceUrl(settings).replace(/postgres$/, "template1"),
+  });
+  template.on("error", () => {});
+  // A database is not copied while somebody uses it.
+  await template.connect();
+  const creation = ensureDatabase(maintenanceUrl(settings), "other");
+  const failed = expect(creation).rejects.toThrow(/Connection terminated|ECONNRESET/);
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'CREATE DATABASE%'";
+  await expect.poll(() => query(settings.ownerUrl, waiting)).toHaveLength(1);
+  await end(server!, "SIGKILL");
+  await failed;
+  await template.end();
 });
 
 test("a process id file that names another program does not prevent the start", async () => {
