@@ -27,7 +27,7 @@ export function FileSample({
   example: ExampleFile;
 }) {
   return (
-    <section className={`stack gap-8 small ${classes.sample}`} aria-label={title}>
+    <div className={`stack gap-8 small ${classes.sample}`}>
       <p className="strong">{title}</p>
       <ol>
         {lines.map(({ line, meaning }) => (
@@ -38,7 +38,7 @@ export function FileSample({
       </ol>
       <p>{text}</p>
       <ExampleButton {...example} />
-    </section>
+    </div>
   );
 }
 
