@@ -16,7 +16,7 @@ import { ResultFiles } from "./result-files.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
 import { ResultsScatter } from "./results-scatter.tsx";
 import { addressOf, resultsShown } from "./results-shown.ts";
-import { roundsShown } from "./rounds-shown.ts";
+import { hasResults, roundsShown } from "./rounds-shown.ts";
 import { scatterPoints } from "./scatter-points.ts";
 import { StandingNote } from "./standing-note.tsx";
 
@@ -38,7 +38,7 @@ export async function ResultsPage({
     results.rounds.length !== 1 || all.rounds.length === 1 || results.rounds[0].slug !== askedRound;
   const tabs = (
     <RoundTabs
-      rounds={all.rounds.filter(({ sets }) => sets.length > 0)}
+      rounds={all.rounds.filter(hasResults)}
       current={isTotal ? null : results.rounds[0].slug}
       total={t("total")}
     />

@@ -25,6 +25,13 @@ it("shows all rounds together that have results, and none that has not begun", (
   expect(all.final).toBe(false);
 });
 
+it("shows a round whose published results have no set", () => {
+  expect(slugs(roundsShown(results(preliminary, round("empty", true, [])), undefined))).toEqual([
+    "preliminary",
+    "empty",
+  ]);
+});
+
 it("does not call the whole contest final while a round has not begun", () => {
   expect(roundsShown(results(preliminary, coming), undefined).final).toBe(false);
 });
