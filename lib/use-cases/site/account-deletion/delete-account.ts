@@ -113,11 +113,19 @@ export async function refuseAccounts(db: Database, actorId: string, ids: readonl
   });
 }
 
-/** Deletes accounts that have waited for a confirmation for {@link WAITING_DAYS} days. Nobody is told, as by `refuseAccounts`. */
+/**
+ * Deletes accounts that have waited for a confirmation for {@link WAITING_DAYS} days, except for those of teams and juries, which others
+ * rely on. Nobody is told, as by `refuseAccounts`.
+ */
 export async function expireAccounts(db: Database, now: Date): Promise<void> {
   const before = { createdAt: { lt: new Date(now.getTime() - WAITING_DAYS * DAY_MS) } };
-  const where = { ...WAITING, ...before, memberships: { none: {} } };
-  const expired = await db.user.findMany({ where, select: { id: true }, take: EXPIRED_AT_ONCE });
+  const where = { ...WAITING, ...before, memberships: { none: {} }, juries: { none: {} } };
+  const expired = await db.user.findMany({
+    where,
+    select: { id: true },
+    orderBy: { createdAt: "asc" },
+    take: EXPIRED_AT_ONCE,
+  });
   for (const { id } of expired) {
     await inTransaction(db, async (tx) => {
       for (const person of await lockWaiting(tx, [id])) await erase(tx, person, { action: "user.expire" });

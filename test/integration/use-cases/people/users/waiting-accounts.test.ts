@@ -152,17 +152,23 @@ test("the update locks nobody out, and keeps links that set a password", async (
 });
 
 test("an account that nobody confirms is deleted after thirty days, its address free again", async () => {
-  const [old, young, approved] = [await register(), await register(), await register()];
+  const [old, young, approved, juror] = [
+    await register(),
+    await register(),
+    await register(),
+    await register(),
+  ];
+  await db.juryMember.create({ data: { contestId: team.contestId, userId: juror.id } });
   await approveAccounts(db, organizer, [approved.id]);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   await db.user.updateMany({
-    where: { id: { in: [old.id, approved.id] } },
+    where: { id: { in: [old.id, approved.id, juror.id] } },
     data: { createdAt: daysAgo(31) },
   });
   await db.user.update({ where: { id: young.id }, data: { createdAt: daysAgo(29) } });
   await expireAccounts(db, new Date());
   const left = await db.user.findMany({ where: { isAdministrator: false }, select: { id: true } });
-  expect(left.map(({ id }) => id).sort()).toEqual([young.id, approved.id].sort());
+  expect(left.map(({ id }) => id).sort()).toEqual([young.id, approved.id, juror.id].sort());
   const entries = await db.auditEntry.findMany({ where: { action: "user.expire" } });
   expect(entries).toMatchObject([{ userId: null, subject: "user", detail: {} }]);
   await register("192.0.2.9", { ...team.person(), email: old.email });
