@@ -42,8 +42,10 @@ export function changeFilterOf(
 /** Changes of the contest's leaderboard, except for those that a frozen one hides. */
 async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
   const { id } = await findContest(db, name);
-  const rounds = await db.round.findMany({ where: { contestId: id } });
-  await recordUnfrozenLook(db, viewer.towards(id), rounds, `contest:${id}/events`, databaseClock.now());
+  const towards = viewer.towards(id);
+  // Looks are recorded only of who has a role. The others are a crowd, for each of whom the rounds would be read.
+  const rounds = towards.appointment ? await db.round.findMany({ where: { contestId: id } }) : [];
+  await recordUnfrozenLook(db, towards, rounds, `contest:${id}/events`, databaseClock.now());
   return (change) => change.contestId === id && !change.partial && maySubscribe(viewer, change);
 }
 
