@@ -16,7 +16,7 @@ import { ResultFiles } from "./result-files.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
 import { ResultsScatter } from "./results-scatter.tsx";
 import { addressOf, resultsShown } from "./results-shown.ts";
-import { hasResults, roundsShown } from "./rounds-shown.ts";
+import { hasResults, roundAsked, roundsShown } from "./rounds-shown.ts";
 import { scatterPoints } from "./scatter-points.ts";
 import { StandingNote } from "./standing-note.tsx";
 
@@ -31,18 +31,9 @@ export async function ResultsPage({
 }) {
   const all = await resultsShown(asked);
   if (!all || all.rounds.length === 0) return <NoResults />;
-  const results = roundsShown(all, askedRound);
+  const one = roundAsked(all, askedRound);
+  const results = roundsShown(all, one);
   const round = roundToShow(results.rounds, undefined, databaseClock.now());
-  const t = await getTranslations("results");
-  const isTotal =
-    results.rounds.length !== 1 || all.rounds.length === 1 || results.rounds[0].slug !== askedRound;
-  const tabs = (
-    <RoundTabs
-      rounds={all.rounds.filter(hasResults)}
-      current={isTotal ? null : results.rounds[0].slug}
-      total={t("total")}
-    />
-  );
   if (!round) {
     return (
       <PageWords of={["leaderboard", "results"]}>
@@ -51,23 +42,24 @@ export async function ResultsPage({
       </PageWords>
     );
   }
+  const t = await getTranslations("results");
   const ranking = rankingView(results);
   const matrix = addressOf(asked, "matrix");
   const points = scatterPoints(round, results.teams, `${matrix}?round=${encodeURIComponent(round.slug)}`);
   return (
     <PageWords of={["leaderboard", "results"]}>
       <ResultsHeading results={all} asked={asked} page="results" />
-      {tabs}
+      <RoundTabs rounds={all.rounds.filter(hasResults)} current={one?.slug ?? null} total={t("total")} />
       <StandingNote contest={results.contest} rounds={results.rounds} />
       <Changes view={await changesOf(database(), all)} rounds={all.rounds} />
-      {isTotal ? (
+      {one ? null : (
         <Awards
           view={awardsView(results)}
           matrix={matrix}
           published={{ count: all.rounds.filter(({ final }) => final).length, of: all.rounds.length }}
           hasJury={all.hasJury}
         />
-      ) : null}
+      )}
       <AnonymizationTable
         rows={ranking.anonymization}
         rounds={results.rounds}
