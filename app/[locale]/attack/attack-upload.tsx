@@ -59,7 +59,7 @@ export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: ()
           staged={chosen.staged}
           planned={planAttacks(
             view,
-            chosen.staged.flatMap(({ names }) => names),
+            chosen.staged.map(({ names }) => names),
           )}
           limit={view.attackAttempts}
           onRemove={chosen.remove}

@@ -16,13 +16,17 @@ export type PlannedAttack = { readonly fileName: string } & (
   | { readonly fate: "own" | "unknown" }
 );
 
-/** Plans the attempts that the files will use up, in the given order. */
+/**
+ * Plans the attempts that files will use up, in the given order.
+ * @param fileNames of each file: its own name or, of an archive, those in it
+ * @returns for each file, a plan for each of its names
+ */
 export function planAttacks(
   { attacker, targets, attackAttempts }: Pick<TargetsView, "attacker" | "targets" | "attackAttempts">,
-  fileNames: readonly string[],
-): PlannedAttack[] {
+  fileNames: readonly (readonly string[])[],
+): PlannedAttack[][] {
   const planned = new Map<string, number>();
-  return fileNames.map((fileName) => {
+  const plan = (fileName: string): PlannedAttack => {
     const parsed = parseFileName(fileName);
     const kind = parsed.ok ? attackKindOf(parsed.name.prefix) : null;
     if (!parsed.ok || !kind || parsed.name.attacker !== attacker?.number)
@@ -42,5 +46,6 @@ export function planAttacks(
       target: `${formatTeamNumber(team)} ${dataKind}`,
       attempt: Math.min(attempt, attackAttempts),
     };
-  });
+  };
+  return fileNames.map((names) => names.map(plan));
 }

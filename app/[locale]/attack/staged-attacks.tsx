@@ -17,8 +17,8 @@ export function StagedAttacks({
   onSend,
 }: {
   staged: readonly StagedFile[];
-  /** One for each name in `staged`, in this order. */
-  planned: readonly PlannedAttack[];
+  /** Of each staged file, a plan for each of its names. */
+  planned: readonly (readonly PlannedAttack[])[];
   /** Attempts for each target and kind of file. */
   limit: number;
   onRemove: (key: number) => void;
@@ -32,25 +32,23 @@ export function StagedAttacks({
       <h2 id="staged">{t("title")}</h2>
       <p>{t("text")}</p>
       <ul className={`list ruled ${classes.sent}`} aria-label={t("list")}>
-        {staged.map(({ key, file, names, isArchive }, i) => {
-          const start = staged.slice(0, i).reduce((sum, before) => sum + before.names.length, 0);
-          const plans = planned.slice(start, start + names.length);
-          return (
-            <li key={key} className={classes.staged}>
-              <div>
-                {isArchive ? (
-                  <Archive name={file.name} plans={plans} limit={limit} />
-                ) : (
-                  <Plan plan={plans[0]} limit={limit} />
-                )}
-              </div>
-              <CloseButton aria-label={t("remove", { file: file.name })} onClick={() => onRemove(key)} />
-            </li>
-          );
-        })}
+        {staged.map(({ key, file, isArchive }, i) => (
+          <li key={key} className={classes.staged}>
+            <div>
+              {isArchive ? (
+                <Archive name={file.name} plans={planned[i]} limit={limit} />
+              ) : (
+                <Plan plan={planned[i][0]} limit={limit} />
+              )}
+            </div>
+            <CloseButton aria-label={t("remove", { file: file.name })} onClick={() => onRemove(key)} />
+          </li>
+        ))}
       </ul>
       <div className="row center row-gap-8 column-gap-12">
-        <Button onClick={onSend}>{t("send", { count: Math.max(planned.length, staged.length) })}</Button>
+        <Button onClick={onSend}>
+          {t("send", { count: Math.max(planned.flat().length, staged.length) })}
+        </Button>
         <Button variant="default" onClick={onClear}>
           {t("discard")}
         </Button>

@@ -28,9 +28,16 @@ function view(): Pick<TargetsView, "attacker" | "targets" | "attackAttempts"> {
 
 const etable = (target: string) => `etable_team001-${target}_data01_IDP.csv`;
 
+const plan = (names: readonly string[]) => planAttacks(view(), [names]).flat();
+
 describe("planAttacks", () => {
+  it("counts the files of archives and those beside them together, and returns them by file", () => {
+    const planned = planAttacks(view(), [[etable("002"), etable("003")], [etable("002")], []]);
+    expect(planned.map((plans) => plans.map(({ fate }) => fate))).toEqual([["spare", "last"], ["last"], []]);
+  });
+
   it("distinguishes a spare attempt, the last one and one too many", () => {
-    expect(planAttacks(view(), [etable("002"), etable("003"), `${etable("004")}.gz`])).toEqual([
+    expect(plan([etable("002"), etable("003"), `${etable("004")}.gz`])).toEqual([
       { fileName: etable("002"), target: "002 IDP", attempt: 1, fate: "spare" },
       { fileName: etable("003"), target: "003 IDP", attempt: 2, fate: "last" },
       { fileName: `${etable("004")}.gz`, target: "004 IDP", attempt: 2, fate: "overflow" },
@@ -40,12 +47,7 @@ describe("planAttacks", () => {
   it("counts files of the same batch together, each kind by itself", () => {
     const etraces = "etraces_team001-002_data01_IDP.csv";
     const names = [etable("002"), etraces, etable("002"), etable("002")];
-    expect(planAttacks(view(), names).map(({ fate }) => fate)).toEqual([
-      "spare",
-      "spare",
-      "last",
-      "overflow",
-    ]);
+    expect(plan(names).map(({ fate }) => fate)).toEqual(["spare", "spare", "last", "overflow"]);
   });
 
   it("names the team's own set, and files that are no attack of the team on a target", () => {
@@ -56,10 +58,7 @@ describe("planAttacks", () => {
       "etable_team002-003_data01_IDP.csv",
       "anotraces_team001_data01_IDP.csv",
     ];
-    expect(planAttacks(view(), names).map(({ fate }) => fate)).toEqual([
-      "own",
-      ...Array(names.length - 1).fill("unknown"),
-    ]);
+    expect(plan(names).map(({ fate }) => fate)).toEqual(["own", ...Array(names.length - 1).fill("unknown")]);
   });
 });
 
