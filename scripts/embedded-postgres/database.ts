@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connect } from "../migrations/connect.ts";
 
 /** Creates a database if it does not exist. @param maintenanceUrl   URL of another database on the server */
 export function ensureDatabase(maintenanceUrl: string, name: string): Promise<void> {
@@ -18,10 +19,7 @@ export function ensurePassword(maintenanceUrl: string, role: string, password: s
 }
 
 async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  // A lost connection fails the query, too.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connect(url);
   try {
     await work(client);
   } finally {
