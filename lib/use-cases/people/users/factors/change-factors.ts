@@ -23,8 +23,8 @@ export interface ChangedFactors<Value> {
 }
 
 /**
- * Changes a user's second factors in one transaction, records that in the audit log, and tells the owner by mail. All other sessions end, since whoever holds one
- * proved something else; the one that asks continues, and counts as with a second factor while there is one.
+ * Changes a user's second factors in one transaction, records that in the audit log, and tells the owner by mail. All other sessions
+ * end, since whoever holds one proved something else; the one that asks continues, and counts as with a second factor while there is one.
  *
  * @param owner as they were when they were confirmed
  * @param work the change; its `detail` is for the audit log
