@@ -8,15 +8,15 @@ import {
   LAB_METHODS,
   type LabMethod,
 } from "../lab/methods/lab-fields.ts";
-import { withPageCharts } from "../lab/methods/page-charts.ts";
 import type { Progress } from "../lab/report/lab-report.ts";
 import { renderMarkdown } from "../lab/report/render-markdown.ts";
+import { REPORT_FORMATS } from "../lab/report/report-file.ts";
 import { reportJson } from "../lab/report/report-json.ts";
 import { writeOutput } from "../platform/files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { STANDARD } from "./input.ts";
 import { fieldOption, labSchema, runExperiment } from "./lab-experiments.ts";
-import { reportFormat, reportText } from "./lab-file.ts";
+import { provenanceOf, reportFormat } from "./lab-file.ts";
 import { parseOptions, refuseGiven } from "./options.ts";
 import { programList } from "./program-list.ts";
 import { ProgressLine } from "./progress-line.ts";
@@ -99,9 +99,10 @@ async function run(name: string | undefined, raw: unknown, command: Command): Pr
     runExperiment(name, options, loadRound(options.round), progress),
   );
   if (format && out) {
-    const text = reportText(format, name, report, options);
+    const cited = { ...report, provenance: provenanceOf(name, options) };
+    const text = REPORT_FORMATS[format](cited, options.language);
     await writeOutput(out, [new TextEncoder().encode(text)]);
-  } else if (options.json) process.stdout.write(`${reportJson(withPageCharts(name, report), 2)}\n`);
+  } else if (options.json) process.stdout.write(`${reportJson(report, 2)}\n`);
   else process.stdout.write(renderMarkdown(report, options.language));
 }
 

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { findProjectRoot } from "../common/project-root.ts";
+import { packageVersion } from "../common/package-version.ts";
 import { citation } from "../scoring/citation.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 
@@ -12,10 +10,4 @@ export function programVersion(): string {
 /** The BibTeX entry to cite. */
 export function programCitation(): string {
   return citation(packageVersion());
-}
-
-/** This program's version. */
-export function packageVersion(): string {
-  const file = path.join(findProjectRoot(), "package.json");
-  return (JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version;
 }

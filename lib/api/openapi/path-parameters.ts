@@ -32,7 +32,9 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   method: text("A method of the lab: its name in the address of its page."),
   run: text("A run's id, which gives access to the run."),
   ticket: text("A lab run's ticket from the queue."),
-  file: text("`report.json`, or a table: `table-1.csv`, `map-1.csv`, `chart-1.csv`."),
+  file: text(
+    "`report.json`, `report.csv`, `report.md`, `report.svg`, or a part: `table-1.csv`, `map-1.csv`, `chart-1.csv`.",
+  ),
   number: text("The map's number within the round, from 1."),
 };
 

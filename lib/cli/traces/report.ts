@@ -2,6 +2,7 @@ import type { Grid } from "../../core/grid/grid.ts";
 import { regionCount } from "../../core/grid/grid.ts";
 import type { FillRule } from "../../core/positions/fill-gaps.ts";
 import type { ImportedTraces } from "../../core/positions/traces-from-positions.ts";
+import { percent } from "../../lab/report/fixed.ts";
 import type { LabReport, LabTable } from "../../lab/report/lab-report.ts";
 import { bilingual, type LabText } from "../../lab/report/lab-text.ts";
 import type { ReadPositions } from "./read-positions.ts";
@@ -35,6 +36,7 @@ export function importReport(facts: ImportFacts): LabReport {
       "the files named below, by `tracecup traces import`",
       "下記のファイル（`tracecup traces import`）",
     ),
+    headline: headlineOf(facts),
     parameters: facts.parameters,
     tables: [
       positionsTable(facts),
@@ -57,6 +59,16 @@ export function importReport(facts: ImportFacts): LabReport {
       ),
     ],
   };
+}
+
+function headlineOf({ read, traces: { users, known } }: ImportFacts): LabText {
+  const [kept, all] = [users.length, read.users.length];
+  const events = known.reduce((sum, count) => sum + count, 0);
+  const share = percent(events / (kept * known.length));
+  return bilingual(
+    `${kept} of ${all} users were kept; ${share} of their events have a position, the others were filled.`,
+    `${all}人のうち${kept}人が残りました。そのイベントの${share}に位置があり、ほかは補ったものです。`,
+  );
 }
 
 const WHAT = { name: bilingual("what", "項目") };

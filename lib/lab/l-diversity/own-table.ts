@@ -2,8 +2,9 @@ import { assignBestOrRest } from "../../core/privacy/l-diversity/best-or-rest.ts
 import { pointInstance } from "../../core/privacy/l-diversity/facility-instance.ts";
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
 import type { PointTable } from "../reading/read-points.ts";
-import type { LabTable } from "../report/lab-report.ts";
-import { bilingual } from "../report/lab-text.ts";
+import type { LabChart, LabTable } from "../report/lab-report.ts";
+import { bilingual, type LabText } from "../report/lab-text.ts";
+import { tableChart } from "../report/table-chart.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";
 
 const LS = [2, 3, 4, 5, 6, 7, 8];
@@ -35,4 +36,28 @@ export function ownDiversityTable({ points, dimension, colors, values }: PointTa
         "費用：記録とその代表との最大のユークリッド距離。列の単位のまま計算するので、単位が異なるときは先に尺度をそろえてください。",
     ),
   };
+}
+
+/** The column of the costs; the lower bound is the next one. */
+const COST = 1 + MEASURE_COLUMNS.length;
+
+/** Draws a table of {@link ownDiversityTable}. */
+export function ownDiversityChart(table: LabTable): LabChart {
+  return tableChart(table, {
+    title: bilingual("Your table: cost by l", "お手元の表：lによる費用の変化"),
+    yLabel: bilingual("cost", "費用"),
+    better: "lower",
+    columns: [COST, COST + 1],
+  });
+}
+
+/** What it costs to give every class of the user's table the most different values that the table allows. */
+export function ownDiversityHeadline({ rows }: LabTable): LabText {
+  const last = rows[rows.length - 1].map(Number);
+  const [l, classes, cost, least] = [last[0], last[1], last[COST].toFixed(3), last[COST + 1].toFixed(3)];
+  return bilingual(
+    `With at least ${l} different values in every class, your table has ${classes} class${classes === 1 ? "" : "es"} and a cost of ` +
+      `${cost}; no grouping costs less than ${least}.`,
+    `どのクラスにも異なる値を${l}種類以上とすると、お手元の表は${classes}クラス、費用${cost}になります。どう分けても費用は${least}を下回りません。`,
+  );
 }

@@ -4,15 +4,16 @@ import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.t
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { Named } from "../adult/given-data.ts";
 import type { PointTable } from "../reading/read-points.ts";
-import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
+import type { LabChart, LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { bilingual, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { mean } from "../report/statistics.ts";
+import { tableChart } from "../report/table-chart.ts";
 import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
-import { diversityFindings, type RatiosAt } from "./findings.ts";
+import { diversityFindings, diversityHeadline, PROVED_LIMIT, type RatiosAt } from "./findings.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";
 import { exactOptimum } from "./optimum.ts";
-import { ownDiversityTable } from "./own-table.ts";
+import { ownDiversityChart, ownDiversityHeadline, ownDiversityTable } from "./own-table.ts";
 
 interface DiversityParameters {
   /** The number of random instances per row of the comparison with the optimum, an integer >= 1. */
@@ -37,19 +38,22 @@ export function diversityReport(
 ): LabReport {
   const instance = pointInstance(POINTS, POINTS, 2, COLORS);
   const { own } = parameters;
+  const ownTable = own && ownDiversityTable(own.data);
   const tables = [
-    ...(own ? [ownDiversityTable(own.data)] : []),
+    ...(ownTable ? [ownTable] : []),
     classesTable(instance),
     measuresTable(instance),
     figureTable(instance),
   ];
   progress(0.3);
   const ratios = measureRatios(parameters.instances, random, (share) => progress(0.3 + 0.7 * share));
-  tables.push(randomTable(ratios));
+  const comparison = randomTable(ratios);
+  tables.push(comparison);
   return {
     id: "l-diversity",
     title: bilingual("Weak l-diversity by facility location", "施設配置による弱いl-多様性"),
     source: sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図1、表1、表3、アルゴリズム1"),
+    headline: ownTable ? ownDiversityHeadline(ownTable) : diversityHeadline(ratios),
     parameters: [
       [
         bilingual("Data", "データ"),
@@ -63,7 +67,7 @@ export function diversityReport(
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
-    charts: [],
+    charts: [...(ownTable ? [ownDiversityChart(ownTable)] : []), ratioChart(comparison)],
     findings: diversityFindings(ratios),
   };
 }
@@ -190,6 +194,19 @@ function randomTable(random: readonly RatiosAt[]): LabTable {
     ],
     rows,
   };
+}
+
+/** Draws a table of {@link randomTable}, with the limit that is proved. */
+function ratioChart(table: LabTable): LabChart {
+  const chart = tableChart(table, {
+    title: bilingual("Cost / optimum on random instances by l", "lによる、ランダムな例での費用 / 最適の変化"),
+    yLabel: bilingual("cost / optimum", "費用 / 最適"),
+    better: "lower",
+    columns: [1, 2],
+  });
+  const [{ x }] = chart.lines;
+  const limit = { name: bilingual("proved limit", "証明された上限"), x, y: x.map(() => PROVED_LIMIT) };
+  return { ...chart, lines: [...chart.lines, limit] };
 }
 
 /** Makes an instance of uniform points in the unit square, in which every colour occurs. */

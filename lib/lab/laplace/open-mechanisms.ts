@@ -5,8 +5,9 @@ import {
   sigmaPerSensitivity,
 } from "../../core/privacy/central-dp/gaussian-mechanism.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
-import type { LabTable } from "../report/lab-report.ts";
+import type { LabChart, LabTable } from "../report/lab-report.ts";
 import { bilingual, EPSILON } from "../report/lab-text.ts";
+import { tableChart } from "../report/table-chart.ts";
 import { shareOfBest } from "./experiment.ts";
 import { trimmed } from "./findings.ts";
 
@@ -85,4 +86,13 @@ export function exponentialTable(random: RandomSource): LabTable {
       `一行につき${draws.toLocaleString("en")}回。標準偏差は0.0036未満です。`,
     ),
   };
+}
+
+/** Draws a table of {@link exponentialTable}. */
+export function exponentialChart(table: LabTable): LabChart {
+  return tableChart(table, {
+    title: bilingual("Exponential mechanism: measured and exact share", "指数メカニズム：本結果と正確な割合"),
+    yLabel: bilingual("share of draws", "割合"),
+    columns: [1, 2],
+  });
 }

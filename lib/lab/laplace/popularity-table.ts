@@ -2,8 +2,10 @@ import type { Traces } from "../../core/formats/traces.ts";
 import { popularityMap } from "../../core/privacy/central-dp/popularity-map.ts";
 import { countRegions, populationError } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
-import type { LabTable } from "../report/lab-report.ts";
+import { percent } from "../report/fixed.ts";
+import type { LabChart, LabTable } from "../report/lab-report.ts";
 import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import { tableChart } from "../report/table-chart.ts";
 
 const EPSILONS = [0.1, 0.5, 1, 2, 5, 10];
 const COUNTED = [1, 2, 5, 10, 20, 40];
@@ -47,4 +49,37 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
         `すべての領域を同数とすると${evenError}です。`,
     ),
   };
+}
+
+/** The columns that become lines: more than five lines could not be told apart. */
+const DRAWN = [1, 2, 3, 4, 5];
+
+/** Draws a table of {@link popularityTable}. */
+export function popularityChart(table: LabTable): LabChart {
+  return tableChart(table, {
+    title: bilingual(
+      "Population error of the published map by epsilon",
+      "εによる、公表する地図の人口誤差の変化",
+    ),
+    yLabel: "S / (2N)",
+    better: "lower",
+    columns: DRAWN.filter((column) => column < table.columns.length),
+  });
+}
+
+const PROTECTING = 1;
+
+/** What the best map of a table of {@link popularityTable} gets wrong, under a strict budget and under the largest. */
+export function popularityHeadline({ rows }: LabTable): LabText {
+  const best = (epsilon: number) => {
+    const [, ...errors] = rows[EPSILONS.indexOf(epsilon)].map(Number);
+    return percent(Math.min(...errors));
+  };
+  const loose = EPSILONS[EPSILONS.length - 1];
+  return bilingual(
+    `If every user is protected with epsilon ${PROTECTING}, the best popularity map counts ${best(PROTECTING)} of the events in a ` +
+      `wrong region; with epsilon ${loose}, ${best(loose)}.`,
+    `どのユーザもε ${PROTECTING}で守るとき、最良の人気度の地図でもイベントの${best(PROTECTING)}が誤った領域に数えられます。` +
+      `ε ${loose}では${best(loose)}です。`,
+  );
 }

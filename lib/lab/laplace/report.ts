@@ -13,8 +13,13 @@ import { bilingual, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { measureCoverage, randomScores } from "./experiment.ts";
 import { laplaceFindings, trimmed } from "./findings.ts";
-import { exponentialTable, gaussianTable } from "./open-mechanisms.ts";
-import { type NamedTraces, popularityTable } from "./popularity-table.ts";
+import { exponentialChart, exponentialTable, gaussianTable } from "./open-mechanisms.ts";
+import {
+  type NamedTraces,
+  popularityChart,
+  popularityHeadline,
+  popularityTable,
+} from "./popularity-table.ts";
 
 interface LaplaceParameters {
   /** In `(0, 700]`; 0.1 in document 002. */
@@ -24,8 +29,8 @@ interface LaplaceParameters {
   /** Draws per query, an integer >= 1; 100,000 in document 002. */
   readonly draws: number;
   readonly seed: number;
-  /** Traces for the popularity map, if any. */
-  readonly traces?: NamedTraces;
+  /** Traces for the popularity map. */
+  readonly traces: NamedTraces;
 }
 
 const SCORES = 100_000;
@@ -49,8 +54,9 @@ export function laplaceReport(
   progress(0.4);
   tables.push(queriesTable(scores, epsilon, delta, Math.ceil(draws / 5), random));
   progress(0.8);
-  tables.push(gaussianTable(epsilon, random), exponentialTable(random));
-  if (traces) tables.push(popularityTable(traces, random));
+  tables.push(gaussianTable(epsilon, random));
+  const exponential = exponentialTable(random);
+  const popularity = popularityTable(traces, random);
   return {
     id: "laplace",
     title: bilingual("Laplace mechanism", "ラプラスメカニズム"),
@@ -71,8 +77,9 @@ export function laplaceReport(
       [bilingual("Draws", "抽出数"), draws.toLocaleString("en")],
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
-    tables,
-    charts: [],
+    headline: popularityHeadline(popularity),
+    tables: [...tables, exponential, popularity],
+    charts: [popularityChart(popularity), exponentialChart(exponential)],
     findings: laplaceFindings(
       coverage.rows.map((row) => Number(row.at(-1))),
       parameters,

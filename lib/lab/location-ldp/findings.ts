@@ -1,6 +1,6 @@
 import { compositionFinding } from "../report/composition.ts";
 import { roundedUp } from "../report/fixed.ts";
-import { bilingual, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { deviationOfMeanMleError, errorOfEvenShares, expectedMleError } from "./expected-error.ts";
 import type { LdpResult } from "./experiment.ts";
@@ -29,6 +29,23 @@ export function ldpFindings(outcome: LdpOutcome): LabText[] {
     spreadFinding(outcome),
     compositionFinding(outcome.populations.length, outcome.results[outcome.results.length - 1].epsilon),
   ];
+}
+
+/**
+ * The main finding: which of the two estimates is nearer to the true populations.
+ * @param data the name of the populations, if they are not the document's
+ */
+export function ldpHeadline(results: readonly LdpResult[], data?: LabText): LabText {
+  const [en, ja] = data ? [` (${textIn(data, "en")})`, `（${textIn(data, "ja")}）`] : ["", ""];
+  const better = results.filter((r) => r.em < r.mle).length;
+  const [{ epsilon, em, mle }] = results;
+  const [ofEm, ofMle] = [em.toFixed(0), mle.toFixed(0)];
+  return bilingual(
+    `EM estimates the wards' populations${en} better than the MLE at ${better} of ${results.length} epsilons; at epsilon ${epsilon}, its error ` +
+      `is ${ofEm} people, the MLE's ${ofMle}.`,
+    `各区の人口${ja}の推定は、${results.length}個のεのうち${better}個でEMがMLEより正確です。ε ${epsilon}での誤差は、EMが${ofEm}人、` +
+      `MLEが${ofMle}人です。`,
+  );
 }
 
 function distanceFinding({ results }: LdpOutcome): LabText {

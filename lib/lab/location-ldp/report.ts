@@ -4,7 +4,7 @@ import { bilingual, EPSILON, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { tableA5, tableOfExtract } from "./error-tables.ts";
 import { type LdpResult, measureErrors } from "./experiment.ts";
-import { ldpFindings } from "./findings.ts";
+import { ldpFindings, ldpHeadline } from "./findings.ts";
 import { iterationCharts } from "./iteration-charts.ts";
 import { TABLE_A_5 } from "./published.ts";
 import {
@@ -74,6 +74,7 @@ export function ldpReport(
       "appendix A (tables A.2, A.3, A.5; figures A.3, A.8)",
       "付録A（表A.2、A.3、A.5、図A.3、A.8）",
     ),
+    headline: ldpHeadline(ownResults ?? main, extract?.name),
     parameters: [
       [
         bilingual("People", "人口"),
@@ -153,6 +154,7 @@ function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | u
     title: bilingual("Error S by epsilon", "εによる誤差Sの変化"),
     xLabel: EPSILON,
     yLabel: bilingual("S (people)", "S（人）"),
+    better: "lower",
     lines: beside ?? published,
   };
 }

@@ -13,5 +13,14 @@ export const OWN_FILE_KINDS: Readonly<Record<LabMethod, OwnFileKind>> = {
   "wk-anonymity": "positions",
 };
 
+/** The option of `tracecup lab` that reads each kind of file. */
+export const OWN_FILE_OPTIONS: Readonly<Record<OwnFileKind, string>> = {
+  adult: "adult",
+  wardPopulations: "people",
+  originalTraces: "orig",
+  points: "table",
+  positions: "positions",
+};
+
 /** The largest size of a user's file in bytes, after decompression. */
 export const OWN_FILE_MAX_BYTES = 8_000_000;

@@ -4,7 +4,6 @@ import { givenAdult, givenTraces, type Named } from "../adult/given-data.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
 import { bilingual } from "../report/lab-text.ts";
 import { type LabMethod, type LabParameters, labField } from "./lab-fields.ts";
-import { withPageCharts } from "./page-charts.ts";
 import { type OwnData, ownFileGrid } from "./read-own-file.ts";
 import { type MethodData, reportOfMethod } from "./report-of-method.ts";
 
@@ -23,7 +22,7 @@ export function runLabMethod(
 ): LabReport {
   const seed = parameters.seed ?? labField(method, "seed").defaultValue;
   const data: MethodData[LabMethod] = DATA[method](own, seed);
-  return withPageCharts(method, reportOfMethod(method, data, parameters, progress));
+  return reportOfMethod(method, data, parameters, progress);
 }
 
 const DATA: { readonly [M in LabMethod]: (own: OwnData | undefined, seed: number) => MethodData[M] } = {

@@ -1,4 +1,4 @@
-import { roundedUp } from "../report/fixed.ts";
+import { percent, roundedUp } from "../report/fixed.ts";
 import { bilingual, type LabText } from "../report/lab-text.ts";
 
 /** The population errors at one epsilon, averaged over the runs. */
@@ -35,6 +35,28 @@ function shown(error: number): number {
   return Number(error.toFixed(4));
 }
 
+/** The main finding: from which epsilon on EM is best, and how good it becomes. */
+export function populationHeadline(measured: readonly ErrorsAt[]): LabText {
+  const from = measured[measured.findLastIndex(isBeaten) + 1];
+  const { epsilon, reported, em } = measured[measured.length - 1];
+  return from === undefined
+    ? bilingual(
+        `Even at epsilon ${epsilon}, EM, which then counts ${percent(em)} of the events in a wrong region, is not the best of the three.`,
+        `ε ${epsilon}でも、EM（イベントの${percent(em)}を誤った領域に数えます）は三つのうち最良ではありません。`,
+      )
+    : bilingual(
+        `From epsilon ${from.epsilon} on, EM recovers the regions' popularity best: at epsilon ${epsilon}, it counts ${percent(em)} of the ` +
+          `events in a wrong region, against ${percent(reported)} as reported.`,
+        `ε ${from.epsilon}以上では、領域の人気度をEMが最もよく復元します。ε ${epsilon}で誤った領域に数えられるイベントは、` +
+          `報告のままの${percent(reported)}に対して${percent(em)}です。`,
+      );
+}
+
+/** Whether one of the other estimates is better than EM. */
+function isBeaten({ reported, inversion, em }: ErrorsAt): boolean {
+  return em > Math.min(reported, inversion);
+}
+
 function inversionFinding(rows: readonly ErrorsAt[]): LabText {
   const beyondOne = listed(rows.filter(({ inversion }) => inversion > 1));
   return beyondOne === ""
@@ -51,7 +73,7 @@ function inversionFinding(rows: readonly ErrorsAt[]): LabText {
 
 /** The epsilon from which on EM is not worse than the others. */
 function bestFinding(rows: readonly ErrorsAt[]): LabText {
-  const lastBeaten = rows.findLastIndex(({ reported, inversion, em }) => em > Math.min(reported, inversion));
+  const lastBeaten = rows.findLastIndex(isBeaten);
   const from = rows[lastBeaten + 1];
   if (from === undefined) {
     return bilingual(

@@ -13,7 +13,7 @@ import type { LabReport, Progress } from "../report/lab-report.ts";
 import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { mean } from "../report/statistics.ts";
-import { populationFindings } from "./findings.ts";
+import { populationFindings, populationHeadline } from "./findings.ts";
 
 interface PopulationErrorParameters {
   /** The number of runs of A3-kRR per epsilon, an integer >= 1. */
@@ -62,6 +62,7 @@ export function populationErrorReport(
       "appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",
       "付録AをコンテストのA3-kRRに適用（逆行列はKairouzほか、ICML 2016）",
     ),
+    headline: populationHeadline(rows),
     parameters: [
       [
         bilingual("Data", "データ"),
@@ -97,6 +98,7 @@ export function populationErrorReport(
         title: bilingual("Population error by epsilon", "εによる人口誤差の変化"),
         xLabel: EPSILON,
         yLabel: "S / (2N)",
+        better: "lower",
         lines: [
           { name: AS_REPORTED, x: EPSILONS, y: rows.map((row) => row.reported) },
           { name: bilingual("matrix inversion", "逆行列"), x: EPSILONS, y: rows.map((row) => row.inversion) },

@@ -25,3 +25,8 @@ export function roundedUp(value: number, digits: number): string {
   const unit = 10 ** digits;
   return formatFixed(Math.ceil(value * unit - ROUNDING_ERROR) / unit, digits);
 }
+
+/** A share as a percentage with one decimal. */
+export function percent(share: number): string {
+  return `${formatFixed(100 * share, 1)} %`;
+}

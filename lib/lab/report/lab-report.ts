@@ -29,6 +29,10 @@ export interface LabChart<Text = LabText> {
   readonly xLabel: Text;
   readonly yLabel: Text;
   readonly lines: readonly LabLine<Text>[];
+  /** Which end of the y axis is the better one, if one is. */
+  readonly better?: "higher" | "lower";
+  /** Whether all its numbers are also in a table of the report, so that text formats leave it out. */
+  readonly repeatsTable?: boolean;
   readonly logarithmicX?: boolean;
   readonly logarithmicY?: boolean;
 }
@@ -53,6 +57,8 @@ export interface LabReport<Text = LabText> {
   readonly title: Text;
   /** The document and section that the experiment comes from. */
   readonly source: Text;
+  /** The main finding in one sentence; the first chart, if there is one, is its picture. */
+  readonly headline: Text;
   /** Descriptions of the run's parameters, including the seed. */
   readonly parameters: readonly (readonly [name: Text, value: Text])[];
   readonly tables: readonly LabTable<Text>[];

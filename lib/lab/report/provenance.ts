@@ -1,3 +1,5 @@
+import type { LabReport } from "./lab-report.ts";
+
 /** Where a report's numbers come from: what has to be known to compute them again, and to cite them. */
 export interface Provenance {
   /** E.g. `tracecup lab laplace`. */
@@ -10,6 +12,9 @@ export interface Provenance {
   /** A BibTeX entry. */
   readonly citation: string;
 }
+
+/** A report with what is needed to compute it again, and to cite it. */
+export type CitableReport = LabReport & { readonly provenance: Provenance };
 
 /** A file that was read. */
 interface InputFile {

@@ -11,17 +11,18 @@ const WORDS = {
   ja: { source: "出典：", colon: "：", stop: "。", infinite: "無限", findings: "数字から分かること" },
 } as const;
 
-/** Renders a report as a Markdown page; charts and maps become tables of their numbers. Only tables have lines over 140 characters. */
+/** Renders a report as a Markdown page; charts and maps become tables of their numbers, if no other table has them. Only tables have lines over 140 characters. */
 export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en"): string {
   const report = reportIn(bilingual, language);
   const words = WORDS[language];
   const tables = [
     ...report.tables,
     ...(report.maps ?? []).map((map) => tileMapTable(map, language)),
-    ...report.charts.map((chart) => chartTable(chart, language)),
+    ...report.charts.filter((chart) => !chart.repeatsTable).map((chart) => chartTable(chart, language)),
   ];
   const parts = [
     `# ${report.title}`,
+    wrapText(`**${report.headline}**`),
     wrapText(`${words.source}${report.source}${words.stop}`),
     report.parameters.map(([name, value]) => wrapText(`- ${name}${words.colon}${value}`, "  ")).join("\n"),
     ...tables.map((table) => renderTable(table, words.infinite)),

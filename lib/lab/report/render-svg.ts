@@ -1,9 +1,11 @@
 import { element, plot, polyline, textElement } from "../../common/markup.ts";
 import { text } from "../figures/plot/panel.ts";
 import { mark, seriesColour } from "../figures/plot/series-style.ts";
-import { formatFixed } from "./fixed.ts";
+import { axisOf } from "./axis.ts";
 import type { LabChart, LabReport } from "./lab-report.ts";
+import type { LabLanguage } from "./lab-text.ts";
 import type { Provenance } from "./provenance.ts";
+import { yAxisTitle } from "./y-axis-title.ts";
 
 const LEFT = 80;
 const WIDTH = 460;
@@ -19,25 +21,18 @@ const GREY = "#6b7280";
  * their line. The provenance is in the element `metadata`, as JSON.
  * @throws RangeError for a report without charts
  */
-export function renderSvg(report: LabReport<string>, provenance: Provenance): string {
+export function renderSvg(report: LabReport<string>, provenance: Provenance, language: LabLanguage): string {
   if (report.charts.length === 0) throw new RangeError(`the report ${report.id} has no chart`);
   return plot(
     LEFT + WIDTH + LEGEND,
     BLOCK * report.charts.length,
     report.title,
     textElement("metadata", {}, JSON.stringify(provenance)),
-    ...report.charts.map((chart, i) => drawChart(chart, BLOCK * i + TOP)),
+    ...report.charts.map((chart, i) => drawChart(chart, BLOCK * i + TOP, language)),
   );
 }
 
-/** One axis: from values to places between 0 and `length`, and where its ticks are. */
-interface Axis {
-  /** The place of a value; undefined if the axis cannot show it. */
-  place(value: number): number | undefined;
-  readonly ticks: readonly { readonly value: number; readonly label: string }[];
-}
-
-function drawChart(chart: LabChart<string>, top: number): string {
+function drawChart(chart: LabChart<string>, top: number, language: LabLanguage): string {
   const x = axisOf(
     chart.lines.flatMap((line) => line.x),
     chart.logarithmicX ?? false,
@@ -56,7 +51,7 @@ function drawChart(chart: LabChart<string>, top: number): string {
     ...y.ticks.map(({ value, label }) => tick(LEFT - 6, bottom - (y.place(value) ?? 0) + 4, "end", label)),
     text(LEFT + WIDTH / 2, top - 14, chart.title, { "font-weight": "600" }),
     text(LEFT + WIDTH / 2, bottom + 36, chart.xLabel),
-    text(LEFT - 60, top + HEIGHT / 2, chart.yLabel, { transform: turned }),
+    text(LEFT - 60, top + HEIGHT / 2, yAxisTitle(chart, language), { transform: turned }),
     ...chart.lines.map((line, i) => {
       const points = line.x.map((value, at) => {
         const [across, up] = [x.place(value), y.place(line.y[at])];
@@ -91,44 +86,4 @@ function runsOf<T>(points: readonly (T | undefined)[]): T[][] {
     else runs[runs.length - 1].push(point);
   }
   return runs.filter((run) => run.length > 1);
-}
-
-function axisOf(values: readonly number[], isLogarithmic: boolean, length: number): Axis {
-  const shown = values.filter((value) => Number.isFinite(value) && (!isLogarithmic || value > 0));
-  const least = shown.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const most = shown.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  if (shown.length === 0) return { place: () => undefined, ticks: [] };
-  return isLogarithmic ? logarithmic(least, most, length) : linear(least, most, length);
-}
-
-function linear(least: number, most: number, length: number): Axis {
-  const step = roundStep((most - least || Math.abs(most) || 1) / 5);
-  const from = Math.floor(least / step);
-  const to = Math.max(Math.ceil(most / step), from + 1);
-  const digits = Math.max(0, -Math.floor(Math.log10(step)));
-  const place = (value: number) =>
-    Number.isFinite(value) ? ((value / step - from) / (to - from)) * length : undefined;
-  const ticks = Array.from({ length: to - from + 1 }, (_, i) => {
-    const value = (from + i) * step;
-    return { value, label: formatFixed(value, digits) };
-  });
-  return { place, ticks };
-}
-
-/** 1, 2 or 5 times a power of ten: the least that is not below a step. */
-function roundStep(step: number): number {
-  const power = 10 ** Math.floor(Math.log10(step));
-  return power * ([1, 2, 5].find((factor) => factor * power >= step) ?? 10);
-}
-
-function logarithmic(least: number, most: number, length: number): Axis {
-  const from = Math.floor(Math.log10(least));
-  const to = Math.max(Math.ceil(Math.log10(most)), from + 1);
-  const place = (value: number) =>
-    Number.isFinite(value) && value > 0 ? ((Math.log10(value) - from) / (to - from)) * length : undefined;
-  const ticks = Array.from({ length: to - from + 1 }, (_, i) => {
-    const value = 10 ** (from + i);
-    return { value, label: String(value) };
-  });
-  return { place, ticks };
 }

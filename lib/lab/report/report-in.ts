@@ -8,6 +8,7 @@ export function reportIn(report: LabReport, language: LabLanguage): LabReport<st
     id: report.id,
     title: say(report.title),
     source: say(report.source),
+    headline: say(report.headline),
     parameters: report.parameters.map(([name, value]) => [say(name), say(value)] as const),
     tables: report.tables.map((table) => tableIn(table, language)),
     charts: report.charts.map((chart) => ({

@@ -1,4 +1,4 @@
-import { bilingual, type LabText } from "../report/lab-text.ts";
+import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import type { SettingResult } from "./experiment.ts";
 import { PUBLISHED_RUNS, TABLE_4_1 } from "./published.ts";
@@ -26,6 +26,47 @@ export function samplingFindings(
   return records < LEAST_COMPARABLE
     ? [NOT_COMPARABLE, ...standing]
     : [...comparison(results, byTrees, rated, runs), ...standing];
+}
+
+/**
+ * The main finding: how far the published means are from those of the document's literal wording or, of a table that is not comparable
+ * or gives no such ratio, the epsilon of the setting that the user asked for.
+ */
+export function samplingHeadline(
+  results: readonly SettingResult[],
+  own: SettingResult,
+  { records, dataName }: { readonly records: number; readonly dataName: LabText },
+): LabText {
+  const of = (en: string, ja: string) =>
+    bilingual(`${en}; data: ${textIn(dataName, "en")}.`, `${ja}（データは「${textIn(dataName, "ja")}」）。`);
+  const ratios = publishedOverOurs(results);
+  if (records >= LEAST_COMPARABLE && ratios.length > 0) {
+    const [least, most] = endsOf(ratios);
+    return of(
+      `The epsilons of the thesis's table 4.1 are ${least} to ${most} times those that its method, read literally, gives here`,
+      `論文の表4.1のεは、その方法を文言どおりに読んで得られるεの${least}〜${most}倍です`,
+    );
+  }
+  const { beta, k } = own;
+  return Number.isNaN(own.mean)
+    ? of(
+        `At beta = ${beta} and k = ${k}, every run samples all records of some class: no epsilon is finite`,
+        `β = ${beta}、k = ${k}では、どの回でもすべての記録が標本に入るクラスがあり、有限のεがありません`,
+      )
+    : of(
+        `At beta = ${beta} and k = ${k}, epsilon is ${own.mean.toFixed(3)} on average`,
+        `β = ${beta}、k = ${k}では、εは平均${own.mean.toFixed(3)}です`,
+      );
+}
+
+/** The published means divided by ours, where both are positive and finite. */
+function publishedOverOurs(results: readonly SettingResult[]): number[] {
+  return results.map((result, i) => TABLE_4_1[i].mean / result.mean).filter(Number.isFinite);
+}
+
+/** The smallest and the largest number, with two digits. */
+function endsOf(values: readonly number[]): [least: number, most: number] {
+  return [Number(Math.min(...values).toPrecision(2)), Number(Math.max(...values).toPrecision(2))];
 }
 
 const NOT_COMPARABLE = bilingual(
@@ -58,7 +99,7 @@ function comparison(
  */
 function literalFinding(results: readonly SettingResult[], byTrees: readonly TreeResults[]): LabText[] {
   if (results.some((result) => result.mean === 0)) return [];
-  const ratios = results.map((result, i) => TABLE_4_1[i].mean / result.mean).filter(Number.isFinite);
+  const ratios = publishedOverOurs(results);
   if (ratios.length === 0) {
     return [
       bilingual(
@@ -67,7 +108,7 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
       ),
     ];
   }
-  const [least, most] = [Math.min(...ratios).toPrecision(2), Math.max(...ratios).toPrecision(2)].map(Number);
+  const [least, most] = endsOf(ratios);
   const reached = TABLE_4_1.filter((row, i) => byTrees.some((each) => !(each.results[i].mean < row.mean)));
   const settings = reached.map(({ beta, k }) => `(${beta}, ${k})`).join(", ");
   const trees =

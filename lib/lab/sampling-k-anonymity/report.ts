@@ -5,7 +5,7 @@ import type { LabReport, Progress } from "../report/lab-report.ts";
 import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { prepareAdult, runSetting, type Setting } from "./experiment.ts";
-import { samplingFindings } from "./findings.ts";
+import { samplingFindings, samplingHeadline } from "./findings.ts";
 import { TABLE_4_1 } from "./published.ts";
 import { effectsTable, inBase, nearestTable, rate, readAll } from "./readings-report.ts";
 import {
@@ -69,6 +69,7 @@ export function samplingReport(
       "chapters 2 to 4 (table 4.1, figures 4.2 and 4.3)",
       "第2〜4章（表4.1、図4.2、図4.3）",
     ),
+    headline: samplingHeadline(byTrees[0].results, own[0].result, { records: records.length, dataName }),
     parameters: [
       [
         bilingual("Data", "データ"),

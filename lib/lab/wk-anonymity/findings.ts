@@ -35,6 +35,19 @@ export function wkFindings(outcome: WkOutcome): LabText[] {
   ];
 }
 
+/** The main finding: what the guarantee costs or gains in Utility. */
+export function wkHeadline(byK: WkOutcome["byK"], w: number): LabText {
+  const gains = rangeOf(
+    byK.map(({ comparison: { proposal, mondrian } }) => proposal.utility / mondrian.utility),
+  );
+  const [first, last] = [byK[0].k, byK[byK.length - 1].k];
+  return bilingual(
+    `Areas made to hold at least k users with probability ${w} have ${gains.en} times the Utility of plain Mondrian's, for k from ` +
+      `${first} to ${last}.`,
+    `確率${w}でk人以上がいるように作った領域のUtilityは、通常のMondrianの${gains.ja}倍です（k = ${first}〜${last}）。`,
+  );
+}
+
 function bySlotFinding({ bySlot, byUsers }: WkOutcome): LabText {
   const better = bySlot.filter(({ proposal, mondrian }) => proposal.utility > mondrian.utility).length;
   const gains = rangeOf(byUsers.map(({ proposal, mondrian }) => proposal.utility / mondrian.utility));

@@ -17,7 +17,7 @@ import { tableChart } from "../report/table-chart.ts";
 import { DEFAULTS } from "./experiment.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
 import { WK_SOURCE, WK_TITLE } from "./report.ts";
-import { AREA_COLUMNS, PER_SQUARE_KM, PRIVACY_COLUMNS, UTILITY_COLUMNS } from "./tables.ts";
+import { AREA_COLUMNS, PER_SQUARE_KM, PRIVACY_COLUMNS, UTILITY, UTILITY_COLUMNS } from "./tables.ts";
 
 const KS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -53,6 +53,7 @@ export function ownWkReport(
     id: "wk-anonymity",
     title: WK_TITLE,
     source: WK_SOURCE,
+    headline: headlineOf(table, options),
     parameters: [
       [
         bilingual("Data", "データ"),
@@ -64,14 +65,16 @@ export function ownWkReport(
     tables: [table, areasTable(areas, circles, options)],
     charts: [
       tableChart(table, {
-        title: bilingual("Utility by k", "kによるUtilityの変化"),
-        yLabel: bilingual("Utility per square kilometre", "Utility（1 km²あたり）"),
-        columns: [1, 2, 3],
-      }),
-      tableChart(table, {
         title: bilingual("Smallest P(L, k) of any area, by k", "kによる領域のP(L, k)の最小値の変化"),
         yLabel: "P(L, k)",
-        columns: [4, 5, 6],
+        better: "higher",
+        columns: [PROPOSAL_LEAST, MONDRIAN_LEAST, MONDRIAN_LEAST + 1],
+      }),
+      tableChart(table, {
+        title: bilingual("Utility by k", "kによるUtilityの変化"),
+        yLabel: UTILITY,
+        better: "higher",
+        columns: [1, 2, 3],
       }),
     ],
     findings: [
@@ -83,6 +86,21 @@ export function ownWkReport(
       ),
     ],
   };
+}
+
+/** The columns of the smallest P(L, k) in the table by k. */
+const [PROPOSAL_LEAST, MONDRIAN_LEAST] = [4, 5];
+
+/** The main finding: whether k users really are in every area, by the proposal and by plain Mondrian. */
+function headlineOf({ rows }: LabTable, { k, w }: WkOptions): LabText {
+  const row = rows.find(([of]) => of === k) ?? [];
+  const least = (column: number) => Number(row[column]).toFixed(3);
+  const [ours, theirs] = [least(PROPOSAL_LEAST), least(MONDRIAN_LEAST)];
+  return bilingual(
+    `Every area holds at least k = ${k} of your users with a probability of ${ours} or more (asked for: ${w}); plain Mondrian's areas ` +
+      `hold them with as little as ${theirs}.`,
+    `どの領域にも、k = ${k}人以上が確率${ours}以上でいます（求めた値：${w}）。通常のMondrianの領域では、この確率が${theirs}まで下がります。`,
+  );
 }
 
 function corner(x: number, y: number): string {

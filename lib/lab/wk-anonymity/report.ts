@@ -3,8 +3,9 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { bilingual } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
+import { tableChart } from "../report/table-chart.ts";
 import { compareSlot, compareSlots, DEFAULTS } from "./experiment.ts";
-import { wkFindings } from "./findings.ts";
+import { wkFindings, wkHeadline } from "./findings.ts";
 import { ifPossible } from "./if-possible.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
 import {
@@ -16,6 +17,7 @@ import {
   runLarge,
   slotCharts,
   timeTable,
+  UTILITY,
 } from "./tables.ts";
 import { SLOT_COUNT, walk } from "./walkers.ts";
 
@@ -75,16 +77,17 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
   const byUsers = worlds.map((each) => compareSlots(each.world, ALL_SLOTS, options));
   progress(0.8);
   const probabilities = compareProbabilities(world, ALL_SLOTS, options);
-  const tables: LabTable[] = [
-    comparisonTable(
-      bilingual(
-        `Figure 5: by k (N = ${users}, alpha = ${alpha}, mean of 48 slots)`,
-        `図5：kによる変化（N = ${users}、α = ${alpha}、48時点の平均）`,
-      ),
-      "k",
-      KS,
-      byK.map(({ comparison }) => comparison),
+  const figure5 = comparisonTable(
+    bilingual(
+      `Figure 5: by k (N = ${users}, alpha = ${alpha}, mean of 48 slots)`,
+      `図5：kによる変化（N = ${users}、α = ${alpha}、48時点の平均）`,
     ),
+    "k",
+    KS,
+    byK.map(({ comparison }) => comparison),
+  );
+  const tables: LabTable[] = [
+    figure5,
     comparisonTable(
       bilingual(`Figure 5: by alpha (N = ${users}, k = ${k})`, `図5：αによる変化（N = ${users}、k = ${k}）`),
       "alpha",
@@ -111,6 +114,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
     id: "wk-anonymity",
     title: WK_TITLE,
     source: WK_SOURCE,
+    headline: wkHeadline(byK, w),
     parameters: [
       [
         bilingual("Data", "データ"),
@@ -131,7 +135,15 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
-    charts: slotCharts(bySlot),
+    charts: [
+      tableChart(figure5, {
+        title: bilingual("Figure 5: Utility by k", "図5：kによるUtilityの変化"),
+        yLabel: UTILITY,
+        better: "higher",
+        columns: [1, 2, 3],
+      }),
+      ...slotCharts(bySlot),
+    ],
     findings: wkFindings({
       bySlot,
       byK,

@@ -11,7 +11,7 @@ export const PER_SQUARE_KM = 1e6;
 const TIMED_EVERY = 6;
 const TIMED_KS = [2, 4, 6, 8, 10];
 
-const UTILITY = bilingual("Utility per square kilometre", "Utility（1 km²あたり）");
+export const UTILITY = bilingual("Utility per square kilometre", "Utility（1 km²あたり）");
 const PROPOSAL = bilingual("proposal", "提案");
 
 /** Utility of the proposal, of Mondrian as cut, and of Mondrian shrunk to its users' centres. */
@@ -237,12 +237,14 @@ export function slotCharts(bySlot: readonly Comparison[]): LabChart[] {
       title: bilingual("Figure 4(a): Utility every five minutes", "図4(a)：五分ごとのUtility"),
       xLabel: bilingual("slot", "時点"),
       yLabel: UTILITY,
+      better: "higher",
       lines: lines(({ utility }) => utility * PER_SQUARE_KM),
     },
     {
       title: bilingual("Figure 4(b): Privacy every five minutes", "図4(b)：五分ごとのPrivacy"),
       xLabel: bilingual("slot", "時点"),
       yLabel: "Privacy",
+      better: "higher",
       lines: lines(({ privacy }) => privacy),
     },
   ];

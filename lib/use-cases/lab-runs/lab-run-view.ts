@@ -1,5 +1,5 @@
 import type { LabMethod, LabParameters } from "../../lab/methods/lab-fields.ts";
-import type { LabReport } from "../../lab/report/lab-report.ts";
+import type { CitableReport } from "../../lab/report/provenance.ts";
 import type { FailureView } from "../../platform/failures/failure-view.ts";
 
 export type LabRunState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED" | "EXPIRED";
@@ -27,6 +27,8 @@ export interface LabRunView extends FailureView {
   readonly estimateSeconds: number;
   /** For a queued run, how many are ahead of it. */
   readonly before: number | null;
+  /** For a run under way, in how many seconds it will probably be done, with the queue before it. */
+  readonly expectedSeconds: number | null;
   readonly attempts: number;
   /** Whether the viewer may cancel it now. */
   readonly mayCancel: boolean;
@@ -35,7 +37,7 @@ export interface LabRunView extends FailureView {
   readonly finishedAt: string | null;
   readonly expiresAt: string;
   /** Infinite numbers in it are represented by the text "Infinity". */
-  readonly report: LabReport | null;
+  readonly report: CitableReport | null;
 }
 
 /** A run as lists show it: without its report. */

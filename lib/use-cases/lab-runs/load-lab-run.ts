@@ -1,12 +1,14 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { UserError } from "../../common/errors.ts";
-import type { LabReport } from "../../lab/report/lab-report.ts";
+import type { CitableReport } from "../../lab/report/provenance.ts";
+import { parseReport } from "../../lab/report/report-json.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import { readReason } from "../../platform/failures/failure-reason.ts";
 import { failureView } from "../../platform/failures/failure-view.ts";
 import { isUnderWay, type LabRunSummary, type LabRunView } from "./lab-run-view.ts";
 import { isStartedBy, type LabCaller } from "./lab-visitor.ts";
+import { queueAhead, secondsLeft } from "./queue-ahead.ts";
 import { parseStoredRequest } from "./stored-request.ts";
 
 /** The columns that a run's summary is made from. */
@@ -37,7 +39,7 @@ export async function loadLabRun(db: Database, id: string, asker?: LabCaller): P
   if (!found) return null;
   const { report, ...facts } = found;
   const summary = await summarizeLabRun(db, facts, asker);
-  return summary && { ...summary, report: report === null ? null : (JSON.parse(report) as LabReport) };
+  return summary && { ...summary, report: report === null ? null : (JSON.parse(report) as CitableReport) };
 }
 
 /** A run without its report; null if this version does not support the run's method or parameters. */
@@ -49,16 +51,15 @@ export async function summarizeLabRun(
   const wish = parseStoredRequest(run);
   if (!wish) return null;
   const isTheirs = asker !== undefined && (asker.mayCancelAll || isStartedBy(startedBy, asker));
-  const ahead = {
-    state: { in: ["QUEUED" as const, "RUNNING" as const] },
-    requestedAt: { lt: run.requestedAt },
-  };
+  const isWaiting = run.state === "QUEUED";
+  const ahead = isWaiting ? await queueAhead(db, run.requestedAt) : null;
   return {
     ...run,
     ...failureView(run, isAboutTheVisitors(run.reason)),
     ...wish,
     mayCancel: isTheirs && isUnderWay(run.state),
-    before: run.state === "QUEUED" ? await db.labRun.count({ where: ahead }) : null,
+    before: ahead?.runs ?? null,
+    expectedSeconds: isUnderWay(run.state) ? (ahead?.seconds ?? 0) + secondsLeft(run) : null,
     requestedAt: run.requestedAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
@@ -88,10 +89,13 @@ export function noSuchRun(): UserError {
 }
 
 /**
- * The stored report, byte for byte.
+ * A run's report, for its files.
  * @throws UserError `no_such_run` (404), `no_report` (409) if the run is not done, was cancelled, or has expired
  */
-export async function findLabReport(db: Database, id: string): Promise<{ method: string; report: string }> {
+export async function findLabReport(
+  db: Database,
+  id: string,
+): Promise<{ method: string; report: CitableReport }> {
   const run = isUuid(id)
     ? await db.labRun.findUnique({ where: { id }, select: { method: true, report: true } })
     : null;
@@ -103,5 +107,5 @@ export async function findLabReport(db: Database, id: string): Promise<{ method:
       "This run has no result: it is not done, was cancelled, or has expired.",
       409,
     );
-  return { method, report };
+  return { method, report: parseReport(report) };
 }

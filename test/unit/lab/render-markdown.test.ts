@@ -6,6 +6,7 @@ const REPORT: LabReport = {
   id: "laplace",
   title: "Report",
   source: "nowhere",
+  headline: "Nothing was found.",
   parameters: [],
   tables: [{ title: "Table", columns: [{ name: "ward a|b" }, { name: "n" }], rows: [["c|d", 1]] }],
   charts: [{ title: "Chart", xLabel: "x", yLabel: "y", lines: [{ name: "b|x", x: [1], y: [2] }] }],

@@ -10,6 +10,19 @@ const parametersSchema = z.union(
   LAB_METHODS.map((method) => labParametersSchema(method).meta({ title: method })),
 );
 
+/** What the files of a run's report and of a default result are. */
+const REPORT_FILES = {
+  description:
+    "The whole result as `report.json` (in both languages), `report.csv` (a line for each value), `report.md` or `report.svg` (its charts), each with version, parameters, seed and the hash of your own file; or a part alone as CSV: `table-1.csv`, `map-1.csv`, `chart-1.csv`.",
+  query: labReportQuerySchema,
+  answers: [
+    { description: "`report.json`", schema: labReportSchema },
+    { description: "`report.csv`, or a part", contentType: "text/csv" },
+    { description: "`report.md`", contentType: "text/markdown" },
+    { description: "`report.svg`", contentType: "image/svg+xml" },
+  ],
+} as const satisfies Partial<Operation>;
+
 export const LAB_OPERATIONS: readonly Operation[] = [
   {
     method: "post",
@@ -85,12 +98,20 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     tag: "lab",
     summary: "A file of a run's result",
     who: "anyone who knows its id",
-    description: "`report.json` holds both languages, a table one.",
-    query: labReportQuerySchema,
-    answers: [
-      { description: "`report.json`", schema: labReportSchema },
-      { description: "A table", contentType: "text/csv" },
-    ],
-    refusals: { no_such_file: "the result has no such file", no_report: "the run has no result" },
+    ...REPORT_FILES,
+    refusals: {
+      no_such_run: "no such run, or it was deleted",
+      no_such_file: "the result has no such file",
+      no_report: "the run has no result",
+    },
+  },
+  {
+    method: "get",
+    path: "/api/v1/lab/methods/{method}/default/{file}",
+    tag: "lab",
+    summary: "A file of a method's default result",
+    who: "all",
+    ...REPORT_FILES,
+    refusals: { no_such_method: "the lab has no such method", no_such_file: "the result has no such file" },
   },
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LAB_FIELD_NAMES, LAB_METHODS } from "../../../lab/methods/lab-fields.ts";
-import type { LabReport } from "../../../lab/report/lab-report.ts";
+import type { CitableReport, Provenance } from "../../../lab/report/provenance.ts";
 import type { LabRunSummary } from "../../../use-cases/lab-runs/lab-run-view.ts";
 import { momentSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
@@ -26,6 +26,8 @@ const chartSchema = z.object({
   xLabel: textSchema,
   yLabel: textSchema,
   lines: z.array(z.object({ name: textSchema, x: numbersSchema, y: numbersSchema })),
+  better: z.enum(["higher", "lower"]).optional().meta({ description: "The better end of the y axis." }),
+  repeatsTable: z.boolean().optional().meta({ description: "Whether a table has the same numbers." }),
   logarithmicX: z.boolean().optional(),
   logarithmicY: z.boolean().optional(),
 });
@@ -37,6 +39,21 @@ const mapSchema = z.object({
   note: textSchema.optional(),
 });
 
+const provenanceSchema = z.object({
+  command: z.string(),
+  version: z.string(),
+  scorerVersion: z.string(),
+  parameters: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+  inputs: z.array(
+    z.object({
+      option: z.string(),
+      name: z.string(),
+      sha256: z.string().nullable().meta({ description: "SHA-256 of the file's text, uncompressed" }),
+    }),
+  ),
+  citation: z.string().meta({ description: "A BibTeX entry" }),
+} satisfies Shape<Provenance>);
+
 type Shape<T> = { [K in keyof Required<T>]: z.ZodType };
 
 export const labReportSchema = z
@@ -44,12 +61,14 @@ export const labReportSchema = z
     id: z.string(),
     title: textSchema,
     source: textSchema,
+    headline: textSchema.meta({ description: "The main finding; the first chart shows it." }),
     parameters: z.array(z.tuple([textSchema, textSchema])),
     tables: z.array(tableSchema),
     charts: z.array(chartSchema),
     maps: z.array(mapSchema).optional(),
     findings: z.array(textSchema),
-  } satisfies Shape<LabReport>)
+    provenance: provenanceSchema,
+  } satisfies Shape<CitableReport>)
   .meta({ id: "LabReport" });
 
 const runSchema = exactly<LabRunSummary>()(
@@ -62,6 +81,9 @@ const runSchema = exactly<LabRunSummary>()(
     progress: z.number().min(0).max(1),
     estimateSeconds: z.number(),
     before: z.int().nullable().meta({ description: "For a waiting run: the number of runs before it." }),
+    expectedSeconds: z.number().nullable().meta({
+      description: "For a run under way: in how many seconds it will probably be done, queue included.",
+    }),
     attempts: z.int(),
     mayCancel: z.boolean().meta({ description: "Whether you may cancel it." }),
     requestedAt: momentSchema,

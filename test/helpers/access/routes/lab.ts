@@ -17,6 +17,14 @@ export const LAB: AccessTable = {
   "GET /api/v1/lab/runs/[run]/report/[file]": [
     { path: () => `${NO_LAB_RUN}/report/report.json`, status: everybody(404) },
   ],
+  "GET /api/v1/lab/methods/[method]/default/[file]": [
+    { path: () => "/api/v1/lab/methods/laplace/default/report.md", status: everybody(200) },
+    {
+      what: "no such file",
+      path: () => "/api/v1/lab/methods/laplace/default/report.xlsx",
+      status: everybody(404),
+    },
+  ],
   "POST /api/v1/lab/methods/[method]/runs": [
     {
       what: "a parameter that the method has not",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LabMethod, LabParameters } from "../../../../lib/lab/methods/lab-fields.ts";
 import { labParametersSchema } from "../../../../lib/lab/methods/lab-parameters-schema.ts";
@@ -69,6 +70,12 @@ test("a visitor's own file is deleted when its run ends", async () => {
   const run = await loadLabRun(db, id);
   expect(run).toMatchObject({ state: "DONE", ownFile: true, progress: 1 });
   expect(run?.report?.tables[0].title).toMatchObject({ en: expect.stringContaining("Your table") });
+  const sha256 = createHash("sha256").update(`age,disease\n${rows}\n`).digest("hex");
+  expect(run?.report?.provenance).toMatchObject({
+    command: "tracecup lab l-diversity",
+    parameters: { runs: 1, seed: 1 },
+    inputs: [{ option: "table", name: "own file", sha256 }],
+  });
   expect(await db.labRunInput.count()).toBe(0);
 });
 
@@ -169,4 +176,25 @@ test("a queued run whose job is gone is queued again", async () => {
   await db.$executeRaw`DELETE FROM pgboss.job`;
   await db.labRun.updateMany({ where: { id }, data: { requestedAt: new Date(Date.now() - 60_000) } });
   expect((await sweepLabRuns(db)).queuedAgain).toContain(id);
+});
+
+test("a waiting run tells when it will be done, with the runs before it", async () => {
+  await db.labRun.deleteMany();
+  const running = await start("laplace", { draws: 100_000 });
+  await db.labRun.update({ where: { id: running }, data: { state: "RUNNING", progress: 0.75 } });
+  const waiting = await start("laplace", { draws: 10 });
+  const [first, second] = [await loadLabRun(db, running), await loadLabRun(db, waiting)];
+  expect(first).toMatchObject({ before: null, expectedSeconds: 0.25 * Number(first?.estimateSeconds) });
+  const rest = Number(first?.expectedSeconds);
+  expect(second).toMatchObject({ before: 1, expectedSeconds: rest + Number(second?.estimateSeconds) });
+
+  // Two workers share what is before it.
+  const worker = { host: "here", pid: 1, version: "1", threads: 1 };
+  await db.worker.deleteMany();
+  await db.worker.createMany({ data: [worker, worker] });
+  expect(await loadLabRun(db, waiting)).toMatchObject({
+    expectedSeconds: rest / 2 + Number(second?.estimateSeconds),
+  });
+  await db.labRun.update({ where: { id: running }, data: { state: "CANCELLED" } });
+  expect(await loadLabRun(db, running)).toMatchObject({ expectedSeconds: null });
 });

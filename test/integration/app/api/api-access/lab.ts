@@ -16,6 +16,10 @@ export const LAB: AccessTable = {
     address: () => `${NO_LAB_RUN}/report/results.csv`,
     answers: nobody,
   },
+  "GET /api/v1/lab/methods/[method]/default/[file]": {
+    address: () => "/api/v1/lab/methods/laplace/default/report.csv",
+    answers: everybody,
+  },
   "POST /api/v1/lab/methods/[method]/runs": {
     address: () => "/api/v1/lab/methods/no-such-method/runs",
     body: () => "{}",
