@@ -23,17 +23,53 @@ test("the lab runs a method on given data, and offers its shared address and dow
   await page.getByRole("button", { name: "Run" }).click();
   await expect(result(page).getByText(/^Done after/)).toBeVisible(WORKER);
   await expect(page).toHaveURL(/\/en\/lab\/laplace\?run=/);
-  await expect(result(page).getByRole("heading", { name: /^The mean: error bound/ })).toBeVisible();
-  const download = page.waitForEvent("download");
-  await result(page)
-    .getByRole("link", { name: /^CSV of: The mean/ })
-    .click();
-  expect((await download).suggestedFilename()).toBe("laplace-table-1.csv");
+  await expect(page.getByRole("heading", { name: /^The mean: error bound/ })).toBeVisible();
+  const nameOf = async (link: RegExp) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: link }).click();
+    return (await download).suggestedFilename();
+  };
+  expect(await nameOf(/^CSV of: The mean/)).toBe("laplace-table-1.csv");
+  expect(await nameOf(/^The whole result as Markdown/)).toBe("laplace-report.md");
   const other = await browser.newPage({ baseURL });
   await other.goto(page.url());
   await expect(other.getByText(/^Done after/)).toBeVisible();
   await expect(other.getByRole("textbox", { name: "Draws" })).toHaveValue("2000");
   await other.close();
+});
+
+test("every method opens with its finding and picture, which the lab's page shows too", async ({ page }) => {
+  await page.goto("/en/lab");
+  const links = page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
+  await expect(links).toHaveCount(6);
+  const found = await page.getByRole("figure").allInnerTexts();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  for (const [i, address] of addresses.entries()) {
+    await page.goto(address);
+    await expect(result(page).getByText(found[i].trim(), { exact: true })).toBeVisible();
+    await expect(result(page).getByText(/^This is the result with the default parameters/)).toBeVisible();
+    await expect(result(page).locator("canvas")).toBeVisible();
+  }
+});
+
+test("what is pointed at in one chart is highlighted in all, with its values", async ({ page }) => {
+  await page.goto("/en/lab/wk-anonymity");
+  const proposals = page.getByRole("button", { name: "proposal", exact: true });
+  await expect(proposals).toHaveCount(2);
+  const lit = page.locator("button[data-lit]");
+  await expect(lit).toHaveCount(0);
+  await proposals.first().hover();
+  await expect(lit).toHaveText(["proposal", "proposal"]);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(lit).toHaveCount(0);
+
+  // Both charts by time tell the values at the same slot.
+  const canvas = page.locator("canvas").last();
+  await canvas.hover();
+  await expect(lit).toHaveText([/^(proposal|Mondrian)[\d.,]+$/, /^(proposal|Mondrian)[\d.,]+$/]);
+  await proposals.last().click();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(proposals.first()).toHaveAttribute("aria-pressed", "true");
 });
 
 test("location-ldp shows its result without reloading, and charts with their tables", async ({ page }) => {
@@ -45,7 +81,7 @@ test("location-ldp shows its result without reloading, and charts with their tab
   await expect(result(page).getByText(/^Done after/)).toBeVisible(WORKER);
   await expect(result(page).locator("canvas").first()).toBeVisible();
   await result(page).getByText("The chart as a table").first().click();
-  const tiles = result(page).getByRole("figure", { name: "true value" });
+  const tiles = page.getByRole("figure", { name: "true value" });
   await expect(tiles.getByRole("listitem")).toHaveCount(23);
   await expect(tiles.getByText("Shibuya")).toBeVisible();
   await expectNoViolations(page);
@@ -72,7 +108,7 @@ test("one's own file is run and deleted, and a bad one is refused line by line",
   const rows = Array.from({ length: 40 }, (_, i) => `${i},${"abcd"[i % 4]}`).join("\n");
   await input.setInputFiles(csv("good.csv", `age,disease\n${rows}\n`));
   await page.getByRole("button", { name: "Run" }).click();
-  await expect(result(page).getByRole("heading", { name: /^Your table/ })).toBeVisible(WORKER);
+  await expect(page.getByRole("heading", { name: /^Your table: the algorithm/ })).toBeVisible(WORKER);
   await expect(page.getByText(/which has been deleted/)).toBeVisible();
 });
 
@@ -120,7 +156,7 @@ test.describe("a ward whose name is one endless word, on a phone", () => {
     const people = `time,ward,people\n8:00,${name},200\n8:00,B,50\n`;
     await page.locator('input[type="file"]').setInputFiles(csv("people.csv", people));
     await page.getByRole("button", { name: "Run" }).click();
-    const table = result(page).getByRole("region", { name: /^The wards at 8:00, epsilon 0.5 / });
+    const table = page.getByRole("region", { name: /^The wards at 8:00, epsilon 0.5 / });
     const cell = table.getByRole("cell", { name, exact: true });
     await expect(cell).toBeVisible({ timeout: 240_000 });
     const shareOfName = async () => {
@@ -181,7 +217,7 @@ test("a run whose address is lost is found in the list, and can be deleted there
   await expect(page.getByText("A whole number from 1 to 10,000.", { exact: false })).toBeVisible();
   await page.getByLabel("Runs").fill("18");
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(result(page)).toBeVisible();
+  await expect(result(page).getByRole("button", { name: "Cancel" })).toBeVisible();
 
   await page.getByRole("link", { name: "Your runs" }).click();
   const runs = list.getByRole("listitem");

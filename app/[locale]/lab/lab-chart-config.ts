@@ -35,20 +35,32 @@ export function lineLook(index: number, scheme: Scheme): LineLook {
   return { color: LINE_COLORS[scheme][at], dash: DASHES[at], point: POINTS[at], sign: SIGNS[at] };
 }
 
-/** A chart's lines. Infinite values, and values up to 0 on a logarithmic axis, are omitted; the table has them. */
-export function labChartData(chart: LabChart<string>, scheme: Scheme): ChartData<"scatter"> {
+/** Opacity of the lines beside a highlighted one, as the last two digits of a colour. */
+const FADED = "38";
+
+/**
+ * A chart's lines. Infinite values, and values up to 0 on a logarithmic axis, are omitted; the table has them.
+ * @param highlighted the name of the line beside which the others fade, if any
+ */
+export function labChartData(
+  chart: LabChart<string>,
+  scheme: Scheme,
+  highlighted: string | undefined,
+): ChartData<"scatter"> {
   const isShown = (y: unknown): y is number =>
     typeof y === "number" && Number.isFinite(y) && (!chart.logarithmicY || y > 0);
   return {
     datasets: chart.lines.map((line, i) => {
-      const { color, dash, point } = lineLook(i, scheme);
+      const { color: full, dash, point } = lineLook(i, scheme);
+      const isLit = line.name === highlighted;
+      const color = highlighted === undefined || isLit ? full : full + FADED;
       return {
         label: line.name,
         data: line.x.map((x, k) => ({ x, y: isShown(line.y[k]) ? line.y[k] : Number.NaN })),
         showLine: true,
         borderColor: color,
         backgroundColor: color,
-        borderWidth: 1.5,
+        borderWidth: isLit ? 2.5 : 1.5,
         borderDash: [...dash],
         pointStyle: point,
         pointRadius: line.x.length > 24 ? 2 : 4,
@@ -59,6 +71,7 @@ export function labChartData(chart: LabChart<string>, scheme: Scheme): ChartData
 
 export function labChartOptions(
   chart: LabChart<string>,
+  yTitle: string,
   scheme: Scheme,
   family: string,
 ): ChartOptions<"scatter"> {
@@ -75,9 +88,11 @@ export function labChartOptions(
     responsive: true,
     maintainAspectRatio: false,
     font: { family, size: 12 },
+    // The legend tells the values, in all linked charts at once.
+    plugins: { tooltip: { enabled: false } },
     scales: {
       x: chart.logarithmicX ? logarithmic(axis(chart.xLabel)) : linear(axis(chart.xLabel), isWhole),
-      y: chart.logarithmicY ? logarithmic(axis(chart.yLabel)) : { type: "linear", ...axis(chart.yLabel) },
+      y: chart.logarithmicY ? logarithmic(axis(yTitle)) : { type: "linear", ...axis(yTitle) },
     },
   };
 }

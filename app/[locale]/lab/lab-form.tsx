@@ -7,9 +7,11 @@ import { Link } from "@/i18n/navigation.ts";
 import { ANONYMOUS_SECONDS, SIGNED_IN_SECONDS } from "@/lib/lab/methods/estimate-run.ts";
 import type { LabFieldName, LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
+import type { QueueAhead } from "@/lib/use-cases/lab-runs/queue-ahead.ts";
 import { Sentences } from "../../components/text/sentences.tsx";
 import { LabDataChoice } from "./lab-data-choice.tsx";
 import { LabRefusal } from "./lab-refusal.tsx";
+import { useExpectedTime } from "./use-expected-time.ts";
 import { useLabForm } from "./use-lab-form.ts";
 
 /** The form for a method's parameters and data; starts a run. */
@@ -17,10 +19,13 @@ export function LabForm({
   method,
   given,
   signedIn,
+  queue,
 }: {
   method: LabMethod;
   given: LabParameters | undefined;
   signedIn: boolean;
+  /** The runs before one that is started now. */
+  queue: QueueAhead;
 }) {
   const t = useTranslations("lab.form");
   const form = useLabForm(method, given, signedIn);
@@ -29,6 +34,7 @@ export function LabForm({
   const limit = signedIn ? SIGNED_IN_SECONDS : ANONYMOUS_SECONDS;
   const tooCostly = form.estimate !== undefined && form.estimate > limit;
   const seconds = Math.ceil(form.estimate ?? 0);
+  const expected = useExpectedTime();
 
   const shown = (value: number) => format.number(value, { maximumFractionDigits: 12 });
 
@@ -79,7 +85,9 @@ export function LabForm({
         ) : form.own ? (
           <p className="small">{t("estimateOwn", { limit })}</p>
         ) : form.estimate === undefined ? null : (
-          <p className="small">{t("estimate", { seconds })}</p>
+          <p className="small">
+            {t("estimate", { time: expected(queue.seconds + form.estimate), before: queue.runs })}
+          </p>
         )}
       </div>
       <LabRefusal refusal={form.refusal} />

@@ -5,11 +5,12 @@ import { useFormatter, useTranslations } from "next-intl";
 import lab from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_FIELDS } from "@/lib/lab/methods/lab-fields.ts";
-import { isUnderWay, type LabRunSummary, mayBeRepeated } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
+import { type LabRunSummary, mayBeRepeated } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
 import { LabRunCancel } from "../../components/lab/lab-run-cancel.tsx";
 import { ProgressBar } from "../../components/page/progress-bar.tsx";
 import { RelativeTime } from "../../components/time/relative-time.tsx";
 import { LabRunAgain } from "./lab-run-again.tsx";
+import { useExpectedTime } from "./use-expected-time.ts";
 import { useLabRuns } from "./use-lab-runs.ts";
 
 /** The visitor's runs, newest first: each with its state, a link to it and its actions. */
@@ -74,13 +75,20 @@ function Run({ run, signedIn, onChange }: RunProps) {
   );
 }
 
-function State({ run: { state, progress, before } }: { run: LabRunSummary }) {
+function State({ run: { state, progress, before, expectedSeconds } }: { run: LabRunSummary }) {
   const t = useTranslations("lab");
-  if (state === "QUEUED") return <p>{t("run.queued", { before: before ?? 0 })}</p>;
+  const expected = useExpectedTime();
   return (
     <>
-      <p className={state === "FAILED" ? "failed strong" : undefined}>{t(`runs.state.${state}`)}</p>
-      {isUnderWay(state) ? <ProgressBar value={progress} label={t("run.progress")} /> : null}
+      {state === "QUEUED" ? (
+        <p>{t("run.queued", { before: before ?? 0 })}</p>
+      ) : (
+        <p className={state === "FAILED" ? "failed strong" : undefined}>{t(`runs.state.${state}`)}</p>
+      )}
+      {expectedSeconds === null ? null : (
+        <p className="small">{t("run.expected", { time: expected(expectedSeconds) })}</p>
+      )}
+      {state === "RUNNING" ? <ProgressBar value={progress} label={t("run.progress")} /> : null}
     </>
   );
 }

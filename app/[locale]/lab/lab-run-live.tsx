@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import lab from "@/app/components/lab/lab.module.css";
 import { isUnderWay, type LabRunView, mayBeRepeated } from "@/lib/use-cases/lab-runs/lab-run-view.ts";
 import { FailureNote } from "../../components/errors/failure-note.tsx";
@@ -11,56 +11,86 @@ import { useLive } from "../../components/live/use-live.ts";
 import { ProgressBar } from "../../components/page/progress-bar.tsx";
 import { Sentences } from "../../components/text/sentences.tsx";
 import { RelativeTime } from "../../components/time/relative-time.tsx";
+import { LabResult } from "./lab-result.tsx";
 import { LabRunAgain } from "./lab-run-again.tsx";
-import { LabReport } from "./report-view.tsx";
+import { useExpectedTime } from "./use-expected-time.ts";
+
+/** While a run waits, its place in the queue is asked for this often: the runs before it do not announce themselves to it. */
+const QUEUE_MS = 5_000;
 
 /** A run: its progress while it is running, then its report. */
-export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedIn: boolean }) {
+export function LabRunLive({
+  initial,
+  signedIn,
+  form,
+}: {
+  initial: LabRunView;
+  signedIn: boolean;
+  form: ReactNode;
+}) {
   const t = useTranslations("lab.run");
   const about = `lab/runs/${initial.id}`;
   const api = `/api/v1/${about}`;
   const isInitiallyUnderWay = isUnderWay(initial.state);
   const { data: run, state, refresh } = useLive(initial, api, about, isInitiallyUnderWay);
-  const section = useRef<HTMLElement>(null);
-  // On a phone the form is above the result, which a user who has just started a run would not see otherwise.
+  const status = useRef<HTMLDivElement>(null);
+  // On a phone the form is below the result: a user who has just started a run in it would not see the run.
   useEffect(() => {
-    const top = section.current?.getBoundingClientRect().top ?? 0;
-    if (isInitiallyUnderWay && top > window.innerHeight / 2) section.current?.scrollIntoView();
+    const { top = 0, bottom = 0 } = status.current?.getBoundingClientRect() ?? {};
+    const isInView = top >= 0 && bottom <= window.innerHeight;
+    if (isInitiallyUnderWay && !isInView) status.current?.scrollIntoView({ block: "center" });
   }, [isInitiallyUnderWay]);
+  const isWaiting = run.state === "QUEUED";
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(refresh, QUEUE_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refresh]);
   return (
-    <section ref={section} className={`stack gap-32 ${lab.result}`} aria-labelledby="result">
-      <div className="stack gap-8">
-        <div className="row center row-gap-6 column-gap-20">
-          <h2 id="result">{t("title")}</h2>
+    <LabResult
+      report={run.report}
+      filesUrl={`${api}/report`}
+      form={form}
+      state={
+        <div ref={status} className={`stack gap-8 ${lab.state}`}>
+          <RunState run={run} />
           {isUnderWay(run.state) ? <LiveIndicator state={state} /> : null}
-          {run.report ? (
-            <a href={`${api}/report/report.json`} download>
-              {t("json")}
-            </a>
+          {run.mayCancel ? <LabRunCancel api={api} onChange={refresh} /> : null}
+          {mayBeRepeated(run.state) ? <LabRunAgain run={run} signedIn={signedIn} /> : null}
+          {run.ownFile ? (
+            <p className="small">{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p>
           ) : null}
+          {run.state === "CANCELLED" ? null : <p className="small">{t("share")}</p>}
         </div>
-        <RunState run={run} />
-        {run.mayCancel ? <LabRunCancel api={api} onChange={refresh} /> : null}
-        {mayBeRepeated(run.state) ? <LabRunAgain run={run} signedIn={signedIn} /> : null}
-        {run.ownFile ? <p className="small">{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p> : null}
-        {run.state === "CANCELLED" ? null : <p className="small">{t("share")}</p>}
-      </div>
-      {run.report ? <LabReport report={run.report} filesUrl={`${api}/report`} /> : null}
-    </section>
+      }
+    />
   );
 }
 
 function RunState({ run }: { run: LabRunView }) {
   const t = useTranslations("lab.run");
   const format = useFormatter();
+  const expected = useExpectedTime();
   const percent = format.number(run.progress, { style: "percent", maximumFractionDigits: 0 });
   switch (run.state) {
     case "QUEUED":
-      return <p role="status">{t("queued", { before: run.before ?? 0 })}</p>;
+      return (
+        <p role="status">
+          <Sentences>
+            {t("queued", { before: run.before ?? 0 })}
+            {t("expected", { time: expected(run.expectedSeconds ?? 0) })}
+          </Sentences>
+        </p>
+      );
     case "RUNNING":
       return (
         <>
-          <p role="status">{t("running", { seconds: Math.ceil(run.estimateSeconds) })}</p>
+          <p role="status">
+            <Sentences>
+              {t("running")}
+              {t("expected", { time: expected(run.expectedSeconds ?? 0) })}
+            </Sentences>
+          </p>
           <ProgressBar value={run.progress} label={t("progress")} />
           <p className="small">
             {percent}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LabFinding } from "@/app/[locale]/lab/lab-finding.tsx";
 import { LabRunList } from "@/app/[locale]/lab/lab-run-list.tsx";
 import lab from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
@@ -45,7 +46,7 @@ export default async function LabPage() {
               <Link href={`/lab/${method}`}>{t(`method.${method}.title`)}</Link>
             </h2>
             <p className="above-6">{t(`method.${method}.sentence`)}</p>
-            <p className="small above-6">{t("source", { source: t(`method.${method}.source`) })}</p>
+            <LabFinding method={method} />
           </li>
         ))}
       </ul>
