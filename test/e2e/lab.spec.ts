@@ -19,7 +19,7 @@ test("the lab runs a method on given data, and offers its shared address and dow
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy lab");
   await expect(page.getByRole("row", { name: /^A8-LDiverse/ })).toBeVisible();
   await page.getByRole("link", { name: "Laplace mechanism" }).click();
-  await page.getByLabel("Draws").fill("2000");
+  await page.getByRole("textbox", { name: "Draws" }).fill("2000");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(result(page).getByText(/^Done after/)).toBeVisible(WORKER);
   await expect(page).toHaveURL(/\/en\/lab\/laplace\?run=/);
@@ -74,9 +74,9 @@ test("what is pointed at in one chart is highlighted in all, with its values", a
 
 test("location-ldp shows its result without reloading, and charts with their tables", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
-  await page.getByLabel("Runs").fill("1");
+  await page.getByRole("textbox", { name: "Runs" }).fill("1");
   // Fewer steps, to take only a few seconds of CPU.
-  await page.getByLabel("EM stops at a change of").fill("0.001");
+  await page.getByRole("textbox", { name: "EM stops at a change of" }).fill("0.001");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(result(page).getByText(/^Done after/)).toBeVisible(WORKER);
   await expect(result(page).locator("canvas").first()).toBeVisible();
@@ -93,7 +93,7 @@ test("one's own file is run and deleted, and a bad one is refused line by line",
 }) => {
   expectedErrors.push(/status of 422/);
   await page.goto("/en/lab/l-diversity");
-  await page.getByLabel("Runs").fill("5");
+  await page.getByRole("textbox", { name: "Runs" }).fill("5");
   await page.getByLabel("A file of my own").check();
   await expect(page.getByText(/deleted as soon as the run has ended/)).toBeVisible();
   const input = page.locator('input[type="file"]');
@@ -150,8 +150,8 @@ test.describe("a ward whose name is one endless word, on a phone", () => {
   test("leaves room for its numbers, and the page does not scroll sideways", async ({ page }) => {
     const name = "W".repeat(120);
     await page.goto("/en/lab/location-ldp");
-    await page.getByLabel("Runs").fill("1");
-    await page.getByLabel("EM stops at a change of").fill("0.001");
+    await page.getByRole("textbox", { name: "Runs" }).fill("1");
+    await page.getByRole("textbox", { name: "EM stops at a change of" }).fill("0.001");
     await page.getByLabel("A file of my own").check();
     const people = `time,ward,people\n8:00,${name},200\n8:00,B,50\n`;
     await page.locator('input[type="file"]').setInputFiles(csv("people.csv", people));
@@ -171,18 +171,18 @@ test.describe("a ward whose name is one endless word, on a phone", () => {
 
 test("a run of more than a minute is refused to visitors, with the estimate", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
-  await page.getByLabel("Runs").fill("100");
+  await page.getByRole("textbox", { name: "Runs" }).fill("100");
   await expect(
     page.getByText(/would take about 112 seconds of CPU; without signing in at most 60/),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Run" })).toBeDisabled();
-  await page.getByLabel("Runs").fill("0");
-  await expect(page.getByLabel("Runs")).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: "Runs" }).fill("0");
+  await expect(page.getByRole("textbox", { name: "Runs" })).toHaveAttribute("aria-invalid", "true");
 });
 
 test("a large population of fewer than k people is refused in the form", async ({ page }) => {
   await page.goto("/en/lab/wk-anonymity");
-  const large = page.getByLabel("Large population");
+  const large = page.getByRole("textbox", { name: "Large population" });
   const refusal = page.getByText("At least k people, or 0 for none.", { exact: true });
   await large.fill("3");
   await expect(refusal).toBeVisible();
@@ -194,7 +194,7 @@ test("a large population of fewer than k people is refused in the form", async (
 
 test("a run shows its progress, and can be cancelled and run again", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
-  await page.getByLabel("Runs").fill("19");
+  await page.getByRole("textbox", { name: "Runs" }).fill("19");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page).getByRole("progressbar")).toBeVisible(WORKER);
   await result(page).getByRole("button", { name: "Cancel" }).click();
@@ -215,7 +215,7 @@ test("a run whose address is lost is found in the list, and can be deleted there
   await expect(list.getByText(/^None yet/)).toBeVisible();
   await page.goto("/en/lab/location-ldp");
   await expect(page.getByText("A whole number from 1 to 10,000.", { exact: false })).toBeVisible();
-  await page.getByLabel("Runs").fill("18");
+  await page.getByRole("textbox", { name: "Runs" }).fill("18");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page).getByRole("button", { name: "Cancel" })).toBeVisible();
 
@@ -239,7 +239,7 @@ test("a run whose address is lost is found in the list, and can be deleted there
 
 test("an organizer sees the lab's queue, and cancels a run in it", async ({ page, browser, baseURL }) => {
   await page.goto("/en/lab/location-ldp");
-  await page.getByLabel("Runs").fill("17");
+  await page.getByRole("textbox", { name: "Runs" }).fill("17");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page).getByRole("button", { name: "Cancel" })).toBeVisible();
   const organizer = await browser.newPage({ baseURL });

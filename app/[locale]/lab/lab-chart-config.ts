@@ -71,13 +71,13 @@ export function labChartData(
 
 export function labChartOptions(
   chart: LabChart<string>,
-  yTitle: string,
+  yTitle: string[],
   scheme: Scheme,
   family: string,
 ): ChartOptions<"scatter"> {
   const surface = SURFACE_COLORS[scheme];
   const isWhole = chart.lines.every(({ x }) => x.every(Number.isInteger));
-  const axis = (text: string) => ({
+  const axis = (text: string | string[]) => ({
     title: { display: true, text, color: surface.muted, font: { family, size: 12 } },
     ticks: { color: surface.muted, font: { family, size: 12 } },
     grid: { color: surface.line },

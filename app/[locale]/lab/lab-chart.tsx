@@ -26,7 +26,7 @@ export function LabChart({ chart }: { chart: Chart<string> }) {
   const names = useMemo(() => chart.lines.map(({ name }) => name), [chart]);
   const { line, x, chosen, point, leave, choose } = useChartHighlight(chart.xLabel, names);
   const data = useMemo(() => labChartData(chart, scheme, line), [chart, scheme, line]);
-  const yTitle = yAxisTitle(chart, language);
+  const yTitle = useMemo(() => yAxisTitle(chart, language), [chart, language]);
   const options = useMemo(() => {
     const { plugins, ...drawn } = labChartOptions(chart, yTitle, scheme, fontFamily);
     return { ...drawn, plugins: { ...plugins, markedX: { x, scheme } } };

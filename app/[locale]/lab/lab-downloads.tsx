@@ -35,10 +35,7 @@ export function LabDownloads({ provenance, filesUrl }: { provenance: Provenance;
       <p className={`above-6 ${lab.hash}`}>
         {t("computedBy", { version, scorer: scorerVersion, seed: String(parameters.seed ?? "–") })}
         {inputs.map(({ sha256 }) => (
-          <span key={sha256}>
-            {" "}
-            {t("inputHash", { sha256: sha256 ?? "" })}
-          </span>
+          <span key={sha256}> {t("inputHash", { sha256: sha256 ?? "" })}</span>
         ))}
       </p>
     </div>

@@ -51,7 +51,7 @@ function drawChart(chart: LabChart<string>, top: number, language: LabLanguage):
     ...y.ticks.map(({ value, label }) => tick(LEFT - 6, bottom - (y.place(value) ?? 0) + 4, "end", label)),
     text(LEFT + WIDTH / 2, top - 14, chart.title, { "font-weight": "600" }),
     text(LEFT + WIDTH / 2, bottom + 36, chart.xLabel),
-    text(LEFT - 60, top + HEIGHT / 2, yAxisTitle(chart, language), { transform: turned }),
+    text(LEFT - 60, top + HEIGHT / 2, yAxisTitle(chart, language).join(", "), { transform: turned }),
     ...chart.lines.map((line, i) => {
       const points = line.x.map((value, at) => {
         const [across, up] = [x.place(value), y.place(line.y[at])];

@@ -6,9 +6,7 @@ const BETTER = {
   ja: { higher: "高いほどよい", lower: "低いほどよい" },
 } as const;
 
-/** The title of a chart's y axis, with the end that is the better one. */
-export function yAxisTitle({ yLabel, better }: LabChart<string>, language: LabLanguage): string {
-  if (better === undefined) return yLabel;
-  const words = BETTER[language][better];
-  return language === "ja" ? `${yLabel}（${words}）` : `${yLabel}, ${words}`;
+/** The lines of the title of a chart's y axis: what it shows and, if one end is the better one, which. */
+export function yAxisTitle({ yLabel, better }: LabChart<string>, language: LabLanguage): string[] {
+  return better === undefined ? [yLabel] : [yLabel, BETTER[language][better]];
 }
