@@ -3,23 +3,26 @@ import path from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { UserError } from "../common/errors.ts";
-import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import { publicReasonSchema } from "../contest/results-change.ts";
 import { slugSchema, titleSchema } from "../use-cases/rounds/schemas.ts";
 import { slugOf } from "../use-cases/rounds/slug.ts";
 import { isTimeZone } from "../use-cases/rounds/zoned-time.ts";
-import { importResults, type ResultsImportOutcome } from "../use-cases/set-up/past-results/import-results.ts";
+import type { ComparedNumber } from "../use-cases/set-up/past-results/compare-published.ts";
+import {
+  importResults,
+  type ResultsImport,
+  type ResultsImportOutcome,
+} from "../use-cases/set-up/past-results/import-results.ts";
+import { PUBLISHED_ROUNDS, ROUNDS_OF_2019 } from "../use-cases/set-up/past-results/published-rounds.ts";
 import { readPublishedFile } from "../use-cases/set-up/past-results/read-published-file.ts";
+import { UsageError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
-
-const PRESETS = { preliminary: PWS_2019_PRELIMINARY, final: PWS_2019_FINAL } as const;
-const ROUND_NAMES = { preliminary: "Preliminary round", final: "Final round" } as const;
 
 const schema = z.strictObject({
   name: titleSchema.optional(),
   slug: slugSchema.optional(),
-  preset: z.enum(["preliminary", "final"]).optional(),
+  preset: z.enum(PUBLISHED_ROUNDS).optional(),
   round: slugSchema.optional(),
   roundName: titleSchema.optional(),
   timeZone: z.string().refine(isTimeZone, "expected a zone like Asia/Tokyo").default("Asia/Tokyo"),
@@ -31,13 +34,17 @@ const schema = z.strictObject({
 export function defineResults(command: Command): void {
   command
     .command("import-results")
-    .description("import a past round's published matrices, utilities and totals as an archived contest")
-    .argument("<file>", "the published workbook (XLSX) of a round of PWS Cup 2019, or JSON in its form")
+    .description("import a past contest's published matrices, utilities and totals as an archived contest")
+    .argument(
+      "<file>",
+      "a workbook (XLSX) in which PWS Cup 2019 was published, or a round's JSON in its form",
+    )
     .option("--name <name>", "the contest's name (default: from the file)")
     .option("--slug <slug>", "the contest's address (default: derived from its name)")
     .option(
       "--preset <round>",
-      "preliminary or final: s_req and weight as in 2019 (default: as the file's name says, or preliminary)",
+      "preliminary or final: s_req and weight as in 2019 (default: as the file's name says, or preliminary); " +
+        "of a workbook with both rounds, only this one",
     )
     .option("--round <slug>", "the round's address (default: the preset's name)")
     .option("--round-name <name>", "the round's name")
@@ -50,22 +57,34 @@ export function defineResults(command: Command): void {
 async function run(file: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
   const bytes = readFileSync(file);
-  const preset = options.preset ?? (/final/i.test(path.basename(file)) ? "final" : "preliminary");
+  const published = await readPublishedFile(file, bytes);
   // The name is the part before the comma of, e.g., "PWS Cup 2019 preliminary round, published results".
-  const name =
-    options.name ?? (await readPublishedFile(file, bytes)).file.source.split(",")[0].slice(0, 80).trim();
+  const name = options.name ?? published.rounds[0].file.source.split(",")[0].slice(0, 80).trim();
   const slug = options.slug ?? (slugOf(name) || "archive");
-  const round = {
-    slug: options.round ?? preset,
-    name: options.roundName ?? ROUND_NAMES[preset],
-    settings: PRESETS[preset],
-  };
   const contest = { slug, name, timeZone: options.timeZone };
   const { replace, reason: publicReason } = options;
+  const roundAs = roundsWished(options, path.basename(file));
+  const several = published.rounds.length > 1 && options.preset === undefined;
+  if (several && (options.round ?? options.roundName)) {
+    const message = `${file} has several rounds: --round and --round-name need --preset, which chooses one.`;
+    throw new UsageError(message);
+  }
   const outcome = await withOwnDatabase((db) =>
-    importResults(db, null, { fileName: file, bytes, contest, round, replace, publicReason }),
+    importResults(db, null, { fileName: file, bytes, contest, roundAs, replace, publicReason }),
   ).catch(nameTheOption);
-  process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
+  process.stdout.write(reportLines(slug, outcome));
+}
+
+/** As what the options have a round imported, which has no name where the file has no other. */
+function roundsWished(
+  { preset, round, roundName }: z.infer<typeof schema>,
+  fileName: string,
+): ResultsImport["roundAs"] {
+  return (of) => {
+    if (of !== null && preset !== undefined && preset !== of) return null;
+    const standard = ROUNDS_OF_2019[of ?? preset ?? (/final/i.test(fileName) ? "final" : "preliminary")];
+    return { ...standard, slug: round ?? standard.slug, name: roundName ?? standard.name };
+  };
 }
 
 /** Adds to the refusal of an unexplained change of published results that `--reason` gives the explanation. */
@@ -74,12 +93,27 @@ function nameTheOption(error: unknown): never {
   throw new UserError(error.code, `${error.message} Give the reason as --reason TEXT.`, error.status);
 }
 
-function reportLines(place: string, outcome: ResultsImportOutcome): string {
-  const { change, teams, sets, compared, differences, renamed } = outcome;
-  const lines = differences.map(
-    ({ path, published, derived }) => `differs: ${path}: published ${published}, derived ${derived}`,
-  );
-  const label = `${renamed} sets label their lowest s_T SecI, which was read as SecT`;
-  const agreement = `${compared - differences.length} of ${compared} published minima, totals and places agree`;
-  return `${[`${place}: ${change}`, `${teams} teams, ${sets} sets`, agreement, ...(renamed > 0 ? [label] : []), ...lines].join("\n")}\n`;
+function reportLines(contest: string, { rounds, sums }: ResultsImportOutcome): string {
+  const lines = rounds.flatMap(({ slug, change, teams, sets, renamed, compared, differences }) => [
+    `contest ${contest}, round ${slug}: ${change}`,
+    `${teams} teams, ${sets} sets`,
+    ...agreement("published minima, totals and places", compared, differences),
+    ...(renamed > 0 ? [`${renamed} sets label their lowest s_T SecI, which was read as SecT`] : []),
+  ]);
+  const both = sums
+    ? [
+        `contest ${contest}, all rounds together`,
+        ...agreement("published sums and places", sums.compared, sums.differences),
+      ]
+    : [];
+  return `${[...lines, ...both].join("\n")}\n`;
+}
+
+function agreement(what: string, compared: number, differences: readonly ComparedNumber[]): string[] {
+  return [
+    `${compared - differences.length} of ${compared} ${what} agree`,
+    ...differences.map(
+      ({ path, published, derived }) => `differs: ${path}: published ${published}, derived ${derived}`,
+    ),
+  ];
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { importResults } from "../../lib/use-cases/set-up/past-results/import-results.ts";
+import { ROUNDS_OF_2019 } from "../../lib/use-cases/set-up/past-results/published-rounds.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook } from "./support/accessible.ts";
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
     fileName: "invented.json",
     bytes,
     contest: { slug: SLUG, name: "Invented Cup", timeZone: "Asia/Tokyo" },
-    round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
+    roundAs: () => ROUNDS_OF_2019.preliminary,
     replace: false,
   });
 });

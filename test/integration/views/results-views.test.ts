@@ -25,7 +25,7 @@ beforeAll(async () => {
       fileName: "invented.json",
       bytes,
       contest: { slug: "past", name: "Past", timeZone: "Asia/Tokyo" },
-      round: { slug, name: slug, settings },
+      roundAs: () => ({ slug, name: slug, settings }),
       replace: false,
     });
   }

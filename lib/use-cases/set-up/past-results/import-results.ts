@@ -10,9 +10,17 @@ import { lockResults } from "../../results/changes/lock-results.ts";
 import { reasonOf, recordResultsChange } from "../../results/changes/record-change.ts";
 import { insertContest } from "../../rounds/contests.ts";
 import { insertRound } from "../../rounds/manage-rounds.ts";
-import { type ComparedNumber, compareWithPublished, differences } from "./compare-published.ts";
-import { type PublishedFile, publishedSets, publishedTeams } from "./published-file.ts";
-import { readPublishedFile } from "./read-published-file.ts";
+import {
+  type ComparedNumber,
+  compareSums,
+  compareWithPublished,
+  differences,
+  SUM_ROUNDING,
+} from "./compare-published.ts";
+import { isStored } from "./is-stored.ts";
+import { type PublishedFile, type PublishedSums, publishedSets, publishedTeams } from "./published-file.ts";
+import type { PublishedRoundName } from "./published-rounds.ts";
+import { type PublishedRound, readPublishedFile } from "./read-published-file.ts";
 import { storeSets } from "./store-sets.ts";
 
 /** How to import a file of published results. */
@@ -21,27 +29,51 @@ export interface ResultsImport {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly round: { readonly slug: string; readonly name: string; readonly settings: RoundSettings };
+  /** As what a round of the file is imported; null: not at all. */
+  readonly roundAs: (of: PublishedRoundName | null) => PastRound | null;
   /** Whether to replace another file's results of the same round. */
   readonly replace: boolean;
   /** Why it replaces another file's, readable by everybody. */
   readonly publicReason?: string;
 }
 
-export interface ResultsImportOutcome {
+/** A round of an archived contest. */
+interface PastRound {
+  readonly slug: string;
+  readonly name: string;
+  readonly settings: RoundSettings;
+}
+
+/** Which of the file's numbers our own code derives, too. */
+interface Comparison {
+  readonly compared: number;
+  readonly differences: readonly ComparedNumber[];
+}
+
+interface ImportedRound extends Comparison {
+  readonly slug: string;
   readonly change: "added" | "unchanged" | "replaced";
   readonly teams: number;
   readonly sets: number;
-  /** How many of the file's numbers our own code derives, too. */
-  readonly compared: number;
-  readonly differences: readonly ComparedNumber[];
-  /** As in `ReadPublishedFile`. */
+  /** As in `PublishedRound`. */
   readonly renamed: number;
 }
 
+export interface ResultsImportOutcome {
+  readonly rounds: readonly ImportedRound[];
+  /** About the sums over all rounds; null unless the file states them and all its rounds are imported. */
+  readonly sums: Comparison | null;
+}
+
+/** A round that is to be stored, and what was found about it. */
+interface ReadRound extends Omit<ImportedRound, "change" | "slug"> {
+  readonly round: PastRound;
+  readonly file: PublishedFile;
+}
+
 /**
- * Imports a file of published results as a round of an archived contest; creates contest and round if they do not exist.
- * Importing the same file again changes nothing. One transaction, recorded in the audit log.
+ * Imports a file of published results as rounds of an archived contest; creates contest and rounds if they do not exist. Importing the
+ * same results again changes nothing, also from another file. One transaction, recorded in the audit log.
  *
  * @param actorId null for somebody at the server's command line
  * @throws UserError `invalid_results` (422), `contest_is_live` (409), `round_has_data` (409), `results_exist` (409); and
@@ -52,23 +84,58 @@ export async function importResults(
   actorId: string | null,
   wish: ResultsImport,
 ): Promise<ResultsImportOutcome> {
-  const { file, renamed } = await readPublishedFile(wish.fileName, wish.bytes);
-  const { requiredUtility } = wish.round.settings;
+  const published = await readPublishedFile(wish.fileName, wish.bytes);
+  const rounds = published.rounds.flatMap((found) => {
+    const round = wish.roundAs(found.of);
+    return round ? [readRound(found, round)] : [];
+  });
+  const isWhole = rounds.length === published.rounds.length;
+  const sums = published.sums && isWhole ? comparisonOfSums(published.sums, rounds) : null;
+  const sha256 = createHash("sha256").update(wish.bytes).digest("hex");
+  return inTransaction(db, async (tx) => {
+    const contestId = await archivedContest(tx, actorId, wish);
+    const imported: ImportedRound[] = [];
+    for (const [i, { round, file, ...facts }] of rounds.entries()) {
+      const roundId = await roundOf(tx, actorId, contestId, round);
+      // The results page shows the differences of rounds: those of the sums stand with the last one.
+      const alsoSums = i === rounds.length - 1 ? (sums?.differences ?? []) : [];
+      const all = [...facts.differences, ...alsoSums];
+      const change = await store(tx, actorId, {
+        contestId,
+        roundId,
+        round,
+        sha256,
+        file,
+        wish,
+        differences: all,
+      });
+      imported.push({ slug: round.slug, change, ...facts });
+    }
+    return { rounds: imported, sums };
+  });
+}
+
+function readRound({ file, renamed }: PublishedRound, round: PastRound): ReadRound {
+  const { requiredUtility } = round.settings;
   const compared = compareWithPublished(file, requiredUtility);
-  const facts = {
+  return {
+    round,
+    file,
     teams: publishedTeams(file).length,
     sets: publishedSets(file, requiredUtility).length,
     compared: compared.length,
     differences: differences(compared),
     renamed,
   };
-  const sha256 = createHash("sha256").update(wish.bytes).digest("hex");
-  const change = await inTransaction(db, async (tx) => {
-    const contestId = await archivedContest(tx, actorId, wish);
-    const roundId = await roundOf(tx, actorId, contestId, wish);
-    return store(tx, actorId, { contestId, roundId, sha256, file, wish, differences: facts.differences });
-  });
-  return { change, ...facts };
+}
+
+function comparisonOfSums(sums: PublishedSums, rounds: readonly ReadRound[]): Comparison {
+  const attacked = rounds.map(({ file, round: { settings } }) => ({
+    weight: settings.weight,
+    sets: publishedSets(file, settings.requiredUtility),
+  }));
+  const compared = compareSums(sums, attacked);
+  return { compared: compared.length, differences: differences(compared, SUM_ROUNDING) };
 }
 
 async function archivedContest(
@@ -91,7 +158,7 @@ async function roundOf(
   tx: Transaction,
   actorId: string | null,
   contestId: string,
-  { round }: ResultsImport,
+  round: PastRound,
 ): Promise<string> {
   const found = await tx.round.findUnique({
     where: { contestId_slug: { contestId, slug: round.slug } },
@@ -108,6 +175,7 @@ async function roundOf(
 interface Storing {
   readonly contestId: string;
   readonly roundId: string;
+  readonly round: PastRound;
   readonly sha256: string;
   readonly file: PublishedFile;
   readonly wish: ResultsImport;
@@ -115,11 +183,13 @@ interface Storing {
 }
 
 async function store(tx: Transaction, actorId: string | null, storing: Storing) {
-  const { contestId, roundId, sha256, file, wish } = storing;
+  const { contestId, roundId, round, sha256, file, wish } = storing;
   const before = await tx.publishedResults.findUnique({ where: { roundId } });
+  const sets = publishedSets(file, round.settings.requiredUtility);
   if (before?.sha256 === sha256) return "unchanged" as const;
+  if (before && (await isStored(tx, before, sets, storing.differences))) return "unchanged" as const;
   if (before && !wish.replace) {
-    const message = `The round ${wish.round.slug} has the results of another file: --replace puts these in their place.`;
+    const message = `The round ${round.slug} has the results of another file: --replace puts these in their place.`;
     throw new UserError("results_exist", message, 409);
   }
   const why = before ? await giveWay(tx, storing) : {};
@@ -128,7 +198,6 @@ async function store(tx: Transaction, actorId: string | null, storing: Storing) 
   const { id } = await tx.publishedResults.create({
     data: { roundId, source, sha256, differences: stored },
   });
-  const sets = publishedSets(file, wish.round.settings.requiredUtility);
   await storeSets(tx, { contestId, resultsId: id, teams: publishedTeams(file), sets });
   await recordAudit(tx, {
     userId: actorId,
@@ -147,8 +216,8 @@ async function store(tx: Transaction, actorId: string | null, storing: Storing) 
 }
 
 /** Records the change publicly and deletes the round's present results. @returns the reason, for the audit log */
-async function giveWay(tx: Transaction, { contestId, roundId, wish }: Storing) {
-  const act = { kind: "replaced", round: wish.round.name } as const;
+async function giveWay(tx: Transaction, { contestId, roundId, round, wish }: Storing) {
+  const act = { kind: "replaced", round: round.name } as const;
   const change = await recordResultsChange(
     tx,
     await lockResults(tx, contestId),

@@ -18,6 +18,7 @@ const score = z.number("expected a number in [0, 1]").min(0).max(1);
 const cell = z.union([score, z.literal("-"), z.null()], {
   error: ({ input }) => `expected a number in [0, 1], "-" or null, found ${JSON.stringify(input)}`,
 });
+const TEAM_NUMBER = z.string().regex(/^[0-9]{3}$/, "expected a team's three digits");
 const target = z.string().regex(TARGET, "expected a set like team012_data01_IDP or team012_data02_TRP");
 
 function matrixSchema(of: PrivacyScore) {
@@ -54,7 +55,7 @@ export const publishedFileSchema = z
     reidentification: matrixSchema("reidentification"),
     traceInference: matrixSchema("traceInference"),
     utility: z.record(target, score),
-    total: z.record(z.string().regex(/^[0-9]{3}$/, "expected a team's three digits"), totalSchema),
+    total: z.record(TEAM_NUMBER, totalSchema),
   })
   .superRefine((file, context) => {
     const sets = new Set(Object.keys(file.utility));
@@ -73,6 +74,21 @@ export const publishedFileSchema = z
       }
     }
   });
+
+const sum = z.number("expected a number, 0 or more").min(0);
+const attackSums = z.object({
+  Sum: z.record(z.string(), sum),
+  Remark: z.record(z.string(), z.string().nullish()).optional(),
+});
+
+/** What a workbook of several rounds says of all of them together: the weighted sums of teams and of attackers. */
+export const publishedSumsSchema = z.strictObject({
+  total: z.record(TEAM_NUMBER, z.object({ SecI: sum, SecT: sum, Total: sum, Remark: z.string().nullish() })),
+  reidentification: attackSums,
+  traceInference: attackSums,
+});
+
+export type PublishedSums = z.infer<typeof publishedSumsSchema>;
 
 /**
  * Renames the lowest s_T of each set to `SecT` where a file calls it `SecI`, like the lowest s_I, as the published final of 2019 does.

@@ -4,37 +4,69 @@ import { describeJsonFault, jsonFault } from "../../../common/json-text/json-fau
 import { explainUnknownKeys, pathsOf } from "../../../common/unknown-keys.ts";
 import { readUtf8 } from "../../../common/utf8-text.ts";
 import { jsonLines } from "./json-lines.ts";
-import { type PublishedFile, publishedFileSchema, renameMinimum } from "./published-file.ts";
+import {
+  type PublishedFile,
+  type PublishedSums,
+  publishedFileSchema,
+  publishedSumsSchema,
+  renameMinimum,
+} from "./published-file.ts";
+import type { PublishedRoundName } from "./published-rounds.ts";
 import { isWorkbook, readPublishedWorkbook } from "./published-workbook.ts";
 import type { UncheckedFile } from "./unchecked-file.ts";
 
 const SHOWN_ERRORS = 20;
 
-/** A checked file. */
-export interface ReadPublishedFile {
+/** A round's checked results. */
+export interface PublishedRound {
+  /** Which round of 2019 it is, where the file has several; else null. */
+  readonly of: PublishedRoundName | null;
   readonly file: PublishedFile;
   /** How many sets' lowest s_T was labelled `SecI`, as in the published final of 2019. */
   readonly renamed: number;
 }
 
+/** A checked file. */
+interface ReadPublishedFile {
+  /** One, or several in order. */
+  readonly rounds: readonly PublishedRound[];
+  /** The sums over several rounds; null for one. */
+  readonly sums: PublishedSums | null;
+}
+
 /**
- * Reads a file of published results: JSON, or a workbook as PWS Cup 2019 published its results.
+ * Reads a file of published results: a round's JSON, or a workbook as PWS Cup 2019 published its results.
  * @param name the file's name in messages
  * @throws UserError `invalid_results` (422) with the first 20 errors, each with its place and path, and the number of all
  */
 export async function readPublishedFile(name: string, bytes: Uint8Array): Promise<ReadPublishedFile> {
-  const unchecked = isWorkbook(bytes) ? await readPublishedWorkbook(name, bytes) : readJson(name, bytes);
-  const renamed = renameMinimum(unchecked.value);
-  const parsed = publishedFileSchema.safeParse(unchecked.value, { error: explainUnknownKeys });
-  const issues = (parsed.error?.issues ?? []).flatMap(flatten).map(({ path, message }) => {
-    const where = path.length === 0 ? "" : `${path.join(".")}: `;
-    return `${unchecked.placeOf(path)}: ${where}${message}`;
+  const { rounds, sums } = isWorkbook(bytes)
+    ? await readPublishedWorkbook(name, bytes)
+    : { rounds: [{ of: null, unchecked: readJson(name, bytes) }], sums: null };
+  const errors: string[] = [];
+  const check = <T>(schema: z.ZodType<T>, unchecked: UncheckedFile): T[] => {
+    const { data, errors: found } = checkFile(schema, unchecked);
+    errors.push(...found.map((error) => `${name} ${error}`));
+    return data === undefined ? [] : [data];
+  };
+  const read = rounds.flatMap(({ of, unchecked }) => {
+    const renamed = renameMinimum(unchecked.value);
+    return check(publishedFileSchema, unchecked).map((file) => ({ of, file, renamed }));
   });
-  const errors = [...unchecked.faults, ...issues].map((error) => `${name} ${error}`);
-  if (parsed.success && errors.length === 0) return { file: parsed.data, renamed };
+  const [readSums = null] = sums ? check(publishedSumsSchema, sums) : [];
+  if (errors.length === 0) return { rounds: read, sums: readSums };
   const shown = errors.slice(0, SHOWN_ERRORS);
   const more = errors.length > shown.length ? [`${name}: ${errors.length} errors in all`] : [];
   throw new UserError("invalid_results", [...shown, ...more].join("\n"), 422, { errors: shown });
+}
+
+function checkFile<T>(schema: z.ZodType<T>, { value, faults, placeOf }: UncheckedFile) {
+  const { data, error } = schema.safeParse(value, { error: explainUnknownKeys });
+  const issues = (error?.issues ?? []).flatMap(flatten).map(({ path, message }) => {
+    const where = path.length === 0 ? "" : `${path.join(".")}: `;
+    return `${placeOf(path)}: ${where}${message}`;
+  });
+  return { data, errors: [...faults, ...issues] };
 }
 
 function readJson(name: string, bytes: Uint8Array): UncheckedFile {

@@ -9,7 +9,9 @@ import { findRound } from "../../../../../lib/use-cases/rounds/find-round.ts";
 import {
   importResults,
   type ResultsImport,
+  type ResultsImportOutcome,
 } from "../../../../../lib/use-cases/set-up/past-results/import-results.ts";
+import { ROUNDS_OF_2019 } from "../../../../../lib/use-cases/set-up/past-results/published-rounds.ts";
 import { loadLeaderboard } from "../../../../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { loadResults } from "../../../../../lib/use-cases/standings/results/load-results.ts";
 import { loadRounds } from "../../../../../lib/views/load-rounds.ts";
@@ -17,6 +19,7 @@ import { loadShownContests } from "../../../../../lib/views/load-shown-contests.
 import { loadChanges } from "../../../../../lib/views/results/load-changes.ts";
 import { matrixView } from "../../../../../lib/views/results/matrix-view.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { bothRoundsWorkbook } from "../../../../helpers/published-workbook.ts";
 import { tracecupWith } from "../../../../helpers/tracecup-process.ts";
 
 const text = readFileSync(
@@ -30,27 +33,34 @@ function run(file = text, wish: Partial<ResultsImport> = {}) {
     fileName: "invented.json",
     bytes: Buffer.from(file),
     contest: { slug: "invented", name: "Invented", timeZone: "Asia/Tokyo" },
-    round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
+    roundAs: (of) => ROUNDS_OF_2019[of ?? "preliminary"],
     replace: false,
     ...wish,
   });
 }
 
+const changesOf = ({ rounds }: ResultsImportOutcome) => rounds.map(({ change }) => change);
 const counts = () => Promise.all([db.publishedSet.count(), db.publishedAttack.count(), db.team.count()]);
 const audited = () => db.auditEntry.count({ where: { action: "results.import" } });
 
 it("a results import stores every set, attack and team, and nothing the second time", async () => {
   expect(await run()).toEqual({
-    change: "added",
-    teams: 5,
-    sets: 6,
-    compared: 27,
-    differences: [],
-    renamed: 0,
+    rounds: [
+      {
+        slug: "preliminary",
+        change: "added",
+        teams: 5,
+        sets: 6,
+        compared: 27,
+        differences: [],
+        renamed: 0,
+      },
+    ],
+    sums: null,
   });
   // Of 2 x 6 lines of 4 teams and 3 programs, 5 cells of each matrix are a team's own and 1 is empty.
   expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
-  expect((await run()).change).toBe("unchanged");
+  expect(changesOf(await run())).toEqual(["unchanged"]);
   expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
   expect(await audited()).toBe(1);
 });
@@ -60,18 +70,19 @@ it("a results import replaces another file's results only on request with a reas
   await expect(run(other)).rejects.toMatchObject({ code: "results_exist" });
   await expect(run(other, { replace: true })).rejects.toMatchObject({ code: "results_change_unexplained" });
   const publicReason = "The file was published again.";
-  const { change, differences } = await run(other, { replace: true, publicReason });
+  const { rounds } = await run(other, { replace: true, publicReason });
   expect((await loadChanges(db, "invented")).changes).toMatchObject([
     { act: { kind: "replaced", round: "Preliminary round" }, reason: publicReason },
   ]);
-  expect(change).toBe("replaced");
-  expect(differences).toEqual([{ path: "total.001.Total", published: 1.25, derived: 1.5 }]);
+  expect(rounds).toMatchObject([
+    { change: "replaced", differences: [{ path: "total.001.Total", published: 1.25, derived: 1.5 }] },
+  ]);
   expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
   const [entry] = await db.auditEntry.findMany({
     where: { action: "results.import" },
     orderBy: { id: "desc" },
   });
-  expect(entry.detail).toMatchObject({ differences, sets: 6, publicReason });
+  expect(entry.detail).toMatchObject({ differences: rounds[0].differences, sets: 6, publicReason });
 });
 
 it("a team leaves and rejoins imported results only with a public reason", async () => {
@@ -124,6 +135,75 @@ it("an archived contest with imported results does not affect the live one", asy
     rounds.filter(({ takesSubmissions }) => takesSubmissions).map(({ contest }) => contest.slug),
   ).toEqual(["live"]);
   await expect(loadLeaderboard(db, "younger")).rejects.toMatchObject({ code: "contest_archived" });
+});
+
+it("a workbook of both rounds makes one contest, and leaves alone what is there", async () => {
+  const contest = { slug: "both", name: "Both", timeZone: "Asia/Tokyo" };
+  const results = JSON.parse(text);
+  await run(text, { contest });
+  const bytes = await bothRoundsWorkbook(results);
+  const both = await run(text, { contest, fileName: "final.xlsx", bytes });
+  expect(changesOf(both)).toEqual(["unchanged", "added"]);
+  expect(both.rounds.map(({ slug, renamed }) => [slug, renamed])).toEqual([
+    ["preliminary", 0],
+    ["final", 6],
+  ]);
+  expect(both.sums).toEqual({ compared: 4 * 3 + 3 + 2 * (4 + 1), differences: [] });
+  const { rounds, contest: shown } = await loadResults(db, "both");
+  expect(rounds.map(({ name, weight, sets }) => [name, weight, sets.length])).toEqual([
+    ["Preliminary round", 1, 6],
+    ["Final round", 9, 6],
+  ]);
+  expect(shown.archived).toBe(true);
+  expect(changesOf(await run(text, { contest, fileName: "final.xlsx", bytes }))).toEqual([
+    "unchanged",
+    "unchanged",
+  ]);
+});
+
+it("a sum over both rounds that differs from ours stands with the last round", async () => {
+  const contest = { slug: "sums", name: "Sums", timeZone: "Asia/Tokyo" };
+  const bytes = await bothRoundsWorkbook(JSON.parse(text), { "sum of team 001": 15.25 });
+  const { sums } = await run(text, { contest, fileName: "final.xlsx", bytes });
+  expect(sums?.differences).toEqual([{ path: "sum.total.001.Total", published: 15.25, derived: 15 }]);
+  const { rounds } = await loadResults(db, "sums");
+  expect(rounds.map(({ published }) => published?.differences)).toEqual([0, 1]);
+});
+
+it("the command line imports both rounds at once, or one of them", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tracecup-results-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "results_final.xlsx");
+  writeFileSync(file, await bothRoundsWorkbook(JSON.parse(text)));
+  const variables = { DATABASE_URL: url, LOG_LEVEL: "silent" };
+  const command = ["contest", "import-results", file];
+  const whole = await tracecupWith(variables, ...command);
+  expect(whole.stdout.split("\n")).toEqual([
+    "contest pws-cup-2019, round preliminary: added",
+    "5 teams, 6 sets",
+    "27 of 27 published minima, totals and places agree",
+    "contest pws-cup-2019, round final: added",
+    "5 teams, 6 sets",
+    "27 of 27 published minima, totals and places agree",
+    "6 sets label their lowest s_T SecI, which was read as SecT",
+    "contest pws-cup-2019, all rounds together",
+    "25 of 25 published sums and places agree",
+    "",
+  ]);
+  const named = await tracecupWith(variables, ...command, "--slug", "one", "--round", "last");
+  expect(named.stderr).toContain("need --preset");
+  const one = await tracecupWith(
+    variables,
+    ...command,
+    "--slug",
+    "one",
+    "--round",
+    "last",
+    "--preset",
+    "final",
+  );
+  expect(one.stdout).toContain("contest one, round last: added\n");
+  expect(one.stdout).not.toContain("preliminary");
 });
 
 it("the command line names the option for the public reason", async () => {

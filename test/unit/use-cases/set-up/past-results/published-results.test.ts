@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { rankAttackers } from "../../../../../lib/core/scores/attack-ranking.ts";
 import { awardsOf2019 } from "../../../../../lib/core/scores/awards.ts";
 import {
+  compareSums,
   compareWithPublished,
   differences,
+  SUM_ROUNDING,
 } from "../../../../../lib/use-cases/set-up/past-results/compare-published.ts";
 import {
   publishedSets,
@@ -14,14 +16,16 @@ import {
 import { readPublishedFile } from "../../../../../lib/use-cases/set-up/past-results/read-published-file.ts";
 import { writeWorkbook } from "../../../../../lib/views/spreadsheets/workbook.ts";
 import { SHARED } from "../../../../helpers/golden.ts";
+import { bothRoundsWorkbook, roundSheets } from "../../../../helpers/published-workbook.ts";
 
 const REQUIRED_UTILITY = 0.7;
 const INVENTED = path.join(import.meta.dirname, "../../../../helpers/data/invented-results.json");
 const PRELIMINARY = path.join(SHARED, "data/results/preliminary.json");
+const FINAL = path.join(SHARED, "data/results/results_final.xlsx");
 const WORKBOOK = path.join(SHARED, "data/results/results_preliminary.xlsx");
 
 async function load(file: string) {
-  const { file: published } = await readPublishedFile(path.basename(file), readFileSync(file));
+  const [{ file: published }] = (await readPublishedFile(path.basename(file), readFileSync(file))).rounds;
   const rounds = [{ weight: 1, sets: publishedSets(published, REQUIRED_UTILITY) }];
   const teams = publishedTeams(published).filter((team) => team > 0);
   return { published, rounds, teams };
@@ -107,6 +111,32 @@ describe.skipIf(!isThere)(
   },
 );
 
+const isFinalThere = existsSync(FINAL);
+describe.skipIf(!isFinalThere)(
+  `the final of 2019${isFinalThere ? "" : " (skipped: its workbook is not in ../shared)"}`,
+  async () => {
+    if (!isFinalThere) return;
+    const { rounds, sums } = await readPublishedFile(path.basename(FINAL), readFileSync(FINAL));
+
+    it("has every minimum, total and rank as published, to the last bit", () => {
+      const compared = rounds.map(({ file }) => compareWithPublished(file, REQUIRED_UTILITY));
+      expect(compared.map(({ length }) => length)).toEqual([2 * 27 + 21 * 3 + 3, 2 * 34 + 21 * 3 + 3]);
+      expect(compared.map((numbers) => differences(numbers))).toEqual([[], []]);
+      expect(rounds.map(({ renamed }) => renamed)).toEqual([0, 34]);
+    });
+
+    it("has every sum and place over both rounds as published, but for a spreadsheet's rounding", () => {
+      const attacked = rounds.map(({ of, file }) => ({
+        weight: of === "final" ? 9 : 1,
+        sets: publishedSets(file, REQUIRED_UTILITY),
+      }));
+      const compared = compareSums(sums ?? expect.fail("no sums"), attacked);
+      expect(compared).toHaveLength(21 * 3 + 3 + 2 * (21 + 1));
+      expect(differences(compared, SUM_ROUNDING)).toEqual([]);
+    });
+  },
+);
+
 describe("readPublishedFile", () => {
   const text = readFileSync(INVENTED, "utf8");
   const errorOf = (changed: string) =>
@@ -170,49 +200,20 @@ describe("readPublishedFile", () => {
       labelled.traceInference[set] = { ...row, SecI: SecT };
     }
     const bytes = Buffer.from(JSON.stringify(labelled));
-    const { file, renamed } = await readPublishedFile("results.json", bytes);
+    const [{ file, renamed }] = (await readPublishedFile("results.json", bytes)).rounds;
     expect(renamed).toBe(6);
     expect(file).toEqual(invented.published);
   });
 });
 
 describe("a workbook of published results", () => {
-  type Row = (string | number | null)[];
   const json = JSON.parse(readFileSync(INVENTED, "utf8"));
-  const sheet = (name: string, rows: Row[]) => ({
-    name,
-    columns: rows[0].map((title) => ({ title: String(title), shows: "plain" as const })),
-    rows: rows.slice(1),
-  });
-  const columnsOf = (rows: Record<string, Row[number]>[]) => [...new Set(rows.flatMap(Object.keys))];
-  const table = (of: Record<string, Record<string, Row[number]>>, keyOf: (key: string) => string): Row[] => {
-    const columns = columnsOf(Object.values(of));
-    const lines = Object.entries(of).map(([key, row]) => [
-      keyOf(key),
-      ...columns.map((name) => row[name] ?? null),
-    ]);
-    return [["pubtraces", ...columns], ...lines];
-  };
-  const fileOf = (set: string) => `pubtraces_${set}.csv`;
-  const matrix = (of: string): Row[] => [...table(json[of], fileOf), ["SUM", 1]];
-
-  function sheets() {
-    const utility = Object.entries<number>(json.utility).map(([set, value]): Row => [fileOf(set), value]);
-    return [
-      sheet(
-        "Total",
-        table(json.total, (team) => team),
-      ),
-      sheet("ID Disclosure", matrix("reidentification")),
-      sheet("Trace Inference", matrix("traceInference")),
-      sheet("Utility", [["pubtraces", "utility"], ...utility]),
-    ];
-  }
+  const sheets = () => roundSheets(json);
   const read = async (given: Parameters<typeof writeWorkbook>[0]) =>
     readPublishedFile("round.xlsx", await writeWorkbook(given));
 
   it("says the same as its JSON form", async () => {
-    const { file } = await read(sheets());
+    const [{ file }] = (await read(sheets())).rounds;
     expect(file).toEqual({ ...invented.published, source: "PWS Cup 2019, round.xlsx" });
   });
 
@@ -227,6 +228,25 @@ describe("a workbook of published results", () => {
     expect(message).toContain(
       'round.xlsx sheet "Utility", row 4: utility.team1: expected a set like team012',
     );
+  });
+
+  it("has both rounds and their sums, as that of the final of 2019", async () => {
+    const { rounds, sums } = await readPublishedFile("final.xlsx", await bothRoundsWorkbook(json));
+    expect(rounds.map(({ of, renamed }) => [of, renamed])).toEqual([
+      ["preliminary", 0],
+      ["final", 6],
+    ]);
+    const expected = { ...invented.published, source: "PWS Cup 2019, final.xlsx" };
+    expect(rounds.map(({ file }) => file)).toEqual([expected, expected]);
+    expect(sums?.total["001"]).toEqual({ SecI: 7.5, SecT: 7.5, Total: 15, Remark: "1st" });
+    expect(sums?.traceInference.Sum).toEqual({ team001: 20, team002: 26.25, team003: 40, team004: 35 });
+  });
+
+  it("of both rounds has its faults named by sheet and row, too", async () => {
+    const wrong = { ...json, total: { ...json.total, "002": { ...json.total["002"], SecI: 1.5 } } };
+    const bytes = await bothRoundsWorkbook(wrong);
+    const message = await readPublishedFile("final.xlsx", bytes).catch((error: Error) => error.message);
+    expect(message).toContain('final.xlsx sheet "Total(Anonymization)", row 4: total.002.SecI: ');
   });
 
   it("is refused without one of its sheets, or if it is another archive", async () => {
