@@ -33,6 +33,11 @@ export function stageAt({ phases, heldAt }: StagedRound, now: Date): Stage {
   return begun.length === phases.length ? "AFTER" : "BETWEEN";
 }
 
+/** The stage of a contest's round: those of an archived contest are over, although they have no phases. */
+export function stageIn(contest: { readonly archivedAt: Date | null }, round: StagedRound, now: Date): Stage {
+  return contest.archivedAt ? "AFTER" : stageAt(round, now);
+}
+
 /** Whether the phase has begun; it may be over. */
 export function hasBegun({ phases, heldAt }: StagedRound, kind: PhaseKind, now: Date): boolean {
   const time = roundTime({ heldAt }, now);

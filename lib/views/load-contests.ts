@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { roundStanding } from "../contest/round-standing.ts";
-import { type Stage, stageAt } from "../contest/stage.ts";
+import { type Stage, stageIn } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
@@ -68,7 +68,7 @@ function viewOf(contest: Prisma.ContestGetPayload<{ include: typeof include }>, 
       id: round.id,
       slug: round.slug,
       name: round.name,
-      stage: stageAt(round, now),
+      stage: stageIn(contest, round, now),
     })),
   };
 }

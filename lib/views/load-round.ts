@@ -1,7 +1,7 @@
 import { frozenSince } from "../contest/board-freeze.ts";
 import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
-import { type Stage, stageAt } from "../contest/stage.ts";
+import { type Stage, stageIn } from "../contest/stage.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
@@ -49,7 +49,7 @@ export async function loadRound(
     name: round.name,
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
     settings: roundSettingsSchema.parse(round.settings),
-    stage: stageAt(round, now),
+    stage: stageIn(contest, round, now),
     ...clockView(round),
     saltSha256: commitmentOf(round.salt),
     closedAt: iso(round.closedAt),

@@ -1,6 +1,6 @@
 import { submissionState } from "../contest/clock-face.ts";
 import { clockView } from "../contest/phase-views.ts";
-import { stageAt } from "../contest/stage.ts";
+import { stageIn } from "../contest/stage.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import type { RoundView } from "./round-view.ts";
@@ -23,7 +23,7 @@ export async function loadRounds(
     slug: round.slug,
     name: round.name,
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
-    stage: stageAt(round, now),
+    stage: stageIn(contest, round, now),
     own: ownContests.includes(contest.id),
     takesSubmissions: !contest.archivedAt && !round.closedAt && submissionState(round, now) === "open",
     ...clockView(round),

@@ -14,6 +14,8 @@ import {
 import { ROUNDS_OF_2019 } from "../../../../../lib/use-cases/set-up/past-results/published-rounds.ts";
 import { loadLeaderboard } from "../../../../../lib/use-cases/standings/leaderboard/load-leaderboard.ts";
 import { loadResults } from "../../../../../lib/use-cases/standings/results/load-results.ts";
+import { loadContest } from "../../../../../lib/views/load-contests.ts";
+import { loadRound } from "../../../../../lib/views/load-round.ts";
 import { loadRounds } from "../../../../../lib/views/load-rounds.ts";
 import { loadShownContests } from "../../../../../lib/views/load-shown-contests.ts";
 import { loadChanges } from "../../../../../lib/views/results/load-changes.ts";
@@ -134,6 +136,11 @@ it("an archived contest with imported results does not affect the live one", asy
   expect(
     rounds.filter(({ takesSubmissions }) => takesSubmissions).map(({ contest }) => contest.slug),
   ).toEqual(["live"]);
+  // A round of an archived contest has no phases, and is over all the same.
+  expect((await loadContest(db, "younger")).rounds.map(({ stage }) => stage)).toEqual(["AFTER"]);
+  const [past] = rounds.filter(({ contest }) => contest.slug === "younger");
+  expect(past.stage).toBe("AFTER");
+  expect((await loadRound(db, past.id, ANONYMOUS_VIEWER)).stage).toBe("AFTER");
   await expect(loadLeaderboard(db, "younger")).rejects.toMatchObject({ code: "contest_archived" });
 });
 
