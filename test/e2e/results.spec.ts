@@ -31,8 +31,15 @@ test.afterAll(async () => {
 test("a past contest is in the archive, and its numbers link to their origin", async ({ page }) => {
   await page.goto("/en");
   await page.getByRole("link", { name: "Archive" }).click();
-  await page.getByRole("link", { name: "Invented Cup" }).click();
+  const past = page.getByRole("article", { name: "Invented Cup" });
+  await expect(past.getByRole("list", { name: "The winners" }).getByRole("listitem")).toHaveText([
+    "1stTeam 0011.5000",
+    "2ndTeam 0020.7500",
+    "3rdTeam 0030.5000",
+  ]);
+  await past.getByRole("link", { name: "Invented Cup" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results · Invented Cup");
+  await expect(page).toHaveTitle(/^Results · Invented Cup/);
   await expect(page.getByText("agrees with every published minimum, total and place")).toBeVisible();
   const ranking = page.getByRole("region", { name: "Anonymization ranking" });
   await expect(ranking.locator("tbody tr").first()).toContainText("1.5000");

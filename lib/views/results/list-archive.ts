@@ -1,8 +1,9 @@
 import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
+import type { PhaseWindow } from "../../contest/phases.ts";
 import type { Database } from "../../platform/db/client.ts";
 
 /** A past contest in the archive's list. */
-interface ArchivedContest {
+export interface ArchivedContest {
   readonly slug: string;
   readonly name: string;
   readonly rounds: readonly {
@@ -12,6 +13,11 @@ interface ArchivedContest {
   }[];
   /** Without team 000. */
   readonly teams: number;
+  readonly timeZone: string;
+  /** From the first phase's start to the last one's end; null for results that were published elsewhere. */
+  readonly dates: { readonly from: Date; readonly to: Date } | null;
+  /** Whether data and proof of a round are published. */
+  readonly hasData: boolean;
 }
 
 /**
@@ -26,14 +32,20 @@ export async function listArchive(db: Database, current: string | null): Promise
       OR: [{ archivedAt: { not: null } }, { rounds: held }],
     },
     include: {
-      rounds: { orderBy: { position: "asc" }, include: { publishedResults: { select: { source: true } } } },
+      rounds: {
+        orderBy: { position: "asc" },
+        include: { publishedResults: { select: { source: true } }, phases: true },
+      },
       _count: { select: { teams: { where: { number: { not: COMMITTEE_TEAM } } } } },
     },
   });
   const latestFirst = contests.toSorted((a, b) => endOf(b) - endOf(a));
-  return latestFirst.map(({ slug, name, rounds, _count }) => ({
+  return latestFirst.map(({ slug, name, timeZone, rounds, _count }) => ({
     slug,
     name,
+    timeZone,
+    dates: datesOf(rounds.flatMap(({ phases }) => phases)),
+    hasData: rounds.some(({ dataPublishedAt }) => dataPublishedAt !== null),
     rounds: rounds.map((round) => ({
       slug: round.slug,
       name: round.name,
@@ -41,6 +53,12 @@ export async function listArchive(db: Database, current: string | null): Promise
     })),
     teams: _count.teams,
   }));
+}
+
+function datesOf(phases: readonly PhaseWindow[]): ArchivedContest["dates"] {
+  if (phases.length === 0) return null;
+  const times = phases.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]);
+  return { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
 }
 
 /** When a contest ended, in milliseconds since 1970. */

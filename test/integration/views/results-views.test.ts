@@ -7,7 +7,7 @@ import { importResults } from "../../../lib/use-cases/set-up/past-results/import
 import { awardsView } from "../../../lib/use-cases/standings/results/awards-view.ts";
 import { loadResults } from "../../../lib/use-cases/standings/results/load-results.ts";
 import { rankingView } from "../../../lib/use-cases/standings/results/ranking-view.ts";
-import { listArchive } from "../../../lib/views/results/list-archive.ts";
+import { loadArchive } from "../../../lib/views/results/load-archive.ts";
 import { matrixCsv } from "../../../lib/views/results/matrix-csv.ts";
 import { matrixView } from "../../../lib/views/results/matrix-view.ts";
 import { submit } from "../../helpers/contest.ts";
@@ -101,8 +101,21 @@ describe("an archived contest", () => {
       [4],
       [2],
     ]);
-    expect(await listArchive(live.db, null)).toMatchObject([
-      { slug: "past", teams: 4, rounds: [{ slug: "preliminary" }, { slug: "final" }] },
+    expect(await loadArchive(live.db, null)).toMatchObject([
+      {
+        slug: "past",
+        teams: 4,
+        rounds: [{ slug: "preliminary" }, { slug: "final" }],
+        dates: null,
+        hasData: false,
+        winners: [
+          { place: 1, teams: [{ number: 1 }], value: 15 },
+          { place: 2, teams: [{ number: 2 }], value: 7.5 },
+          { place: 3, teams: [{ number: 3 }], value: 5 },
+        ],
+        sets: 2 * 6,
+        attacks: 2 * 2 * (6 * 4 - 5 - 1),
+      },
     ]);
   });
 });

@@ -4,9 +4,12 @@ import { getTranslations } from "next-intl/server";
 import { MatrixPage } from "@/app/components/results/matrix-page.tsx";
 import { resultsShown } from "@/app/components/results/results-shown.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageProps<"/[locale]/contests/[contest]/matrix">): Promise<Metadata> {
   const t = await getTranslations("results.matrix");
-  return { title: t("title") };
+  const results = await resultsShown((await params).contest);
+  return { title: [t("title"), results?.contest.name].filter(Boolean).join(" · ") };
 }
 
 /** The attack matrix of the contest in the URL. */

@@ -4,9 +4,12 @@ import { getTranslations } from "next-intl/server";
 import { ResultsPage } from "@/app/components/results/results-page.tsx";
 import { resultsShown } from "@/app/components/results/results-shown.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageProps<"/[locale]/contests/[contest]/results">): Promise<Metadata> {
   const t = await getTranslations("results.results");
-  return { title: t("title") };
+  const results = await resultsShown((await params).contest);
+  return { title: [t("title"), results?.contest.name].filter(Boolean).join(" · ") };
 }
 
 /** Awards and rankings of the contest in the URL. */
