@@ -1,6 +1,6 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { NETWORK_ERRORS } from "../../common/network-errors.ts";
-import { driverCode } from "./driver-code.ts";
+import { driverErrorOf } from "./driver-code.ts";
 
 /** Prisma's codes for a server that is unreachable, starting or stopping, or has no connection to spare. */
 const PRISMA_CODES = ["P1001", "P1002", "P1008", "P1017", "P2024"];
@@ -20,7 +20,10 @@ const POSTGRES_CODES = [
   "25006", // it only reads: a standby that takes over, or one that somebody stopped from writing
 ];
 
-const CODES = new Set<unknown>([...PRISMA_CODES, ...POSTGRES_CODES, ...NETWORK_ERRORS]);
+/** The names of Prisma's driver for the same, where PostgreSQL sent nothing. */
+const DRIVER_KINDS = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TlsConnectionError"];
+
+const CODES = new Set<unknown>([...PRISMA_CODES, ...POSTGRES_CODES, ...DRIVER_KINDS, ...NETWORK_ERRORS]);
 
 /** Messages of the driver and of Prisma, for broken connections and expired transactions that have no code. */
 const DRIVER_MESSAGES =
@@ -37,5 +40,8 @@ export function isConnectionError(error: unknown): boolean {
 function isOneConnectionError(error: Error & { code?: unknown }): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
-  return CODES.has(error.code) || CODES.has(driverCode(error)) || DRIVER_MESSAGES.test(error.message);
+  const { originalCode, kind } = driverErrorOf(error);
+  return (
+    [error.code, originalCode, kind].some((code) => CODES.has(code)) || DRIVER_MESSAGES.test(error.message)
+  );
 }

@@ -8,7 +8,7 @@ import { installQueue, superviseQueue } from "../../../../lib/platform/queue/bos
 import { withSession } from "../../../../lib/use-cases/site/backup/session.ts";
 import { connect } from "../../../../scripts/migrations/connect.ts";
 import { databaseForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
-import { startRelay } from "../../../helpers/relay.ts";
+import { type Relay, startRelay } from "../../../helpers/relay.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const NONE: Limits = { statementMs: HOUR_MS, idleMs: HOUR_MS, silenceMs: HOUR_MS };
@@ -30,6 +30,19 @@ async function within(limits: Partial<Limits>, work: (db: Database) => Promise<v
     await work(db);
   } finally {
     await db.$disconnect();
+  }
+}
+
+/** Lets `work` ask the database through a relay that can break connections. */
+async function throughRelay(work: (db: Database, relay: Relay) => Promise<void>): Promise<void> {
+  const relay = await startRelay(Number(new URL(url).port));
+  const relayed = Object.assign(new URL(url), { port: String(relay.port) }).href;
+  const db = openDatabase(relayed, { limits: NONE });
+  try {
+    await work(db, relay);
+  } finally {
+    await db.$disconnect();
+    await relay.close();
   }
 }
 
@@ -108,19 +121,29 @@ describe("connection limits", () => {
   test.each(["statement_timeout", "clock_timestamp"])(
     "survive a connection that breaks while it is opened (%s)",
     async (words) => {
-      const relay = await startRelay(Number(new URL(url).port));
-      const relayed = Object.assign(new URL(url), { port: String(relay.port) }).href;
-      const db = openDatabase(relayed, { limits: NONE });
-      try {
+      await throughRelay(async (db, relay) => {
         relay.breakAt(words);
         expect(await statusOf(db.contest.count())).toBe(503);
         expect(await db.contest.count()).toBe(1);
-      } finally {
-        await db.$disconnect();
-        await relay.close();
-      }
+      });
     },
   );
+
+  test.each([
+    ["COMMIT", "a transaction's end"],
+    ["SELECT 42", "a transaction's query in SQL"],
+    ['FROM "public"."Contest"', "a transaction's query of Prisma"],
+  ])("report a server that is killed during %s as unavailable (%s)", async (words) => {
+    await throughRelay(async (db, relay) => {
+      relay.breakAt(words, "reset");
+      const act = inTransaction(db, async (tx) => {
+        await tx.$queryRaw`SELECT 42`;
+        await tx.contest.count();
+      });
+      expect(await statusOf(act)).toBe(503);
+      expect(await db.contest.count()).toBe(1);
+    });
+  });
 });
 
 describe("connection limits of the queue", () => {
