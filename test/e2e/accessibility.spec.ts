@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook, expectCleanWords } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
-// Axe checks eight pages in up to four looks, which takes long on a busy machine.
+// Axe checks seven pages in up to four looks, which takes long on a busy machine.
 test.describe.configure({ timeout: 900_000 });
 
 for (const [locale, expectAccessible] of [
@@ -22,7 +22,6 @@ for (const [locale, expectAccessible] of [
       `/${locale}/teams/001`,
       `/${locale}/team`,
       `/${locale}/attack`,
-      `/${locale}/api`,
       `/${locale}/nothing-here`,
     ]) {
       await page.goto(address);

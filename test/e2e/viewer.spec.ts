@@ -46,7 +46,7 @@ for (const [where, lack] of [
       const refuse = () => Promise.reject(new Error("refused"));
       Object.defineProperty(navigator, "clipboard", { value: clipboard && { writeText: refuse } });
     }, lack.clipboard);
-    await page.goto("/en/api");
+    await page.goto("/en/api/submissions");
     await page.locator("summary").filter({ hasText: "/api/v1" }).first().click();
     const button = page.getByRole("button", { name: "Copy" }).first();
     await expect(async () => {

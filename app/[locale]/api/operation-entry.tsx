@@ -2,14 +2,14 @@ import { getTranslations } from "next-intl/server";
 import { Markdown } from "@/app/components/text/markdown.tsx";
 import type { GuideEntry } from "@/lib/api/openapi/guide.ts";
 import classes from "./api.module.css";
-import { CurlExample } from "./curl-example.tsx";
 import { InlineCode } from "./inline-code.tsx";
 import { Outline, OutlineParts } from "./page-outline.tsx";
+import { RequestSample } from "./request-sample.tsx";
 
 /** One operation: a summary line that expands to its full description. */
 export async function OperationEntry({ entry }: { entry: GuideEntry }) {
   const t = await getTranslations("api");
-  const { id, operation, curl } = entry;
+  const { id, operation, samples } = entry;
   const { method, path, summary, who, description } = operation;
   return (
     <details id={id} className={classes.operation}>
@@ -34,7 +34,10 @@ export async function OperationEntry({ entry }: { entry: GuideEntry }) {
         <Answers entry={entry} />
         <Refusals entry={entry} />
         <h3>{t("example")}</h3>
-        <CurlExample command={curl} label={t("exampleOf", { name: `${method.toUpperCase()} ${path}` })} />
+        <RequestSample
+          samples={samples}
+          label={t("exampleOf", { name: `${method.toUpperCase()} ${path}` })}
+        />
       </div>
     </details>
   );

@@ -1,7 +1,9 @@
+import { getLocale } from "next-intl/server";
+import { getPathname } from "@/i18n/navigation.ts";
 import type { OutlinePart } from "@/lib/api/openapi/outline.ts";
 import classes from "./api.module.css";
 
-/** A schema's outline, in which names of other schemas link to their outlines on the page. */
+/** A schema's outline, in which names of other schemas link to their outlines. */
 export function Outline({ parts, label }: { parts: readonly OutlinePart[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -14,13 +16,14 @@ export function Outline({ parts, label }: { parts: readonly OutlinePart[]; label
 }
 
 /** The parts of an outline, for use within a line. */
-export function OutlineParts({ parts }: { parts: readonly OutlinePart[] }) {
+export async function OutlineParts({ parts }: { parts: readonly OutlinePart[] }) {
+  const schemas = getPathname({ href: "/api/schemas", locale: await getLocale() });
   return parts.map((part, i) =>
     typeof part === "string" ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <a key={i} href={`#schema-${part.name}`}>
+      <a key={i} href={`${schemas}#${part.name}`}>
         {part.name}
       </a>
     ),

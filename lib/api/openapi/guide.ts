@@ -1,8 +1,12 @@
-import { curlExample } from "./curl.ts";
 import { openApiDocument } from "./document.ts";
 import { type Operation, TAGS, type Tag } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type JsonSchema, type OutlinePart, outline } from "./outline.ts";
+import { curlSample } from "./samples/curl.ts";
+import { javascriptSample } from "./samples/javascript.ts";
+import type { Samples } from "./samples/languages.ts";
+import { pythonSample } from "./samples/python.ts";
+import { sampleRequest } from "./samples/sample-request.ts";
 
 /** A path or query parameter. */
 interface GuideParameter {
@@ -25,7 +29,7 @@ export interface GuideEntry {
     readonly outline: readonly OutlinePart[] | null;
     readonly contentType: string | undefined;
   }[];
-  readonly curl: string;
+  readonly samples: Samples;
 }
 
 /** The description of the API as its page shows it. */
@@ -71,6 +75,7 @@ export function apiGuide(server: string): Guide {
 function entryOf(operation: Operation, documented: DocumentedOperation, server: string): GuideEntry {
   const { operationId: id, parameters = [], requestBody, responses } = documented;
   const body = requestBody?.content?.["application/json"]?.schema;
+  const request = sampleRequest(operation, server, body);
   return {
     id,
     operation,
@@ -85,6 +90,10 @@ function entryOf(operation: Operation, documented: DocumentedOperation, server: 
       const json = responses[status].content?.["application/json"]?.schema;
       return { status, description, outline: schema && json ? outline(json) : null, contentType };
     }),
-    curl: curlExample(operation, server, body),
+    samples: {
+      curl: curlSample(request),
+      python: pythonSample(request),
+      javascript: javascriptSample(request),
+    },
   };
 }

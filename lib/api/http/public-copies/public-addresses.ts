@@ -8,7 +8,8 @@ const NAME = "[^/]+";
 /** Pages without anything of a viewer's own, behind their language. */
 const PAGES = [
   "",
-  "/(leaderboard|matrix|results|archive|data|announcements|rules|privacy|api)",
+  "/(leaderboard|matrix|results|archive|data|announcements|rules|privacy)",
+  `/api(/${NAME})?`,
   `/contests/${NAME}/(matrix|results)`,
 ];
 

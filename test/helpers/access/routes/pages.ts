@@ -19,6 +19,11 @@ export const PAGES: AccessTable = {
   "PAGE /[locale]": page("", everybody(200)),
   "PAGE /[locale]/[...missing]": page("/no/such/page", everybody(404)),
   "PAGE /[locale]/api": page("/api", everybody(200)),
+  "PAGE /[locale]/api/[group]": [
+    ...page("/api/submissions", everybody(200)),
+    { what: "of no group", path: () => "/en/api/nonsense", status: everybody(404) },
+  ],
+  "PAGE /[locale]/api/schemas": page("/api/schemas", everybody(200)),
   "PAGE /[locale]/lab": page("/lab", everybody(200)),
   "PAGE /[locale]/lab/[method]": page("/lab/laplace", everybody(200)),
   "PAGE /[locale]/leaderboard": page("/leaderboard", everybody(200)),

@@ -28,7 +28,7 @@ describe("the API's page", () => {
     expect(shown.size).toBe(Object.keys(openApiDocument().components?.schemas ?? {}).length);
   });
 
-  it.each(withJson.map(({ id, operation, curl }) => ({ id, operation, curl })))(
+  it.each(withJson.map(({ id, operation, samples }) => ({ id, operation, curl: samples.curl })))(
     "gives an example body that the route of $id accepts",
     ({ operation, curl }) => {
       const [, json] = /-d '(.*)'/.exec(curl) ?? [];

@@ -1,0 +1,40 @@
+import { expect, test } from "./fixtures.ts";
+import { expectCleanInEveryLook } from "./support/accessible.ts";
+
+test("the API's operations are found, opened by their address, and shown in the chosen language", async ({
+  page,
+}) => {
+  await page.goto("/en/api");
+  await page.getByRole("searchbox", { name: "Search operations" }).fill("post submissions");
+  await expect(page.getByRole("status").filter({ hasText: "operation" })).toHaveText(/^\d operations?$/);
+  await page.getByRole("link", { name: "/api/v1/rounds/{round}/submissions" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Submissions" })).toBeVisible();
+  const operation = page.locator("details[open]");
+  await expect(operation.getByRole("region", { name: /^Example/ })).toContainText("curl -X POST");
+  await page.getByRole("radiogroup", { name: "Examples in" }).getByText("Python").click();
+  await expect(operation.getByRole("region", { name: /^Example/ })).toContainText("requests.post(");
+  await page.getByRole("link", { name: "Attacks" }).click();
+  await page.locator("summary").first().click();
+  await expect(page.locator("details[open]").getByRole("region", { name: /^Example/ })).toContainText(
+    "import requests",
+  );
+});
+
+test("a schema's name leads to its outline", async ({ page }) => {
+  await page.goto("/en/api/teams");
+  await page.locator("summary").first().click();
+  const link = page.locator("details[open] pre a").first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.locator("details[open] summary")).toHaveText(name);
+});
+
+test("the pages of the API are accessible", async ({ page }) => {
+  for (const address of ["/en/api", "/en/api/health", "/en/api/schemas"]) {
+    await page.goto(address);
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll("details")) one.open = true;
+    });
+    await expectCleanInEveryLook(page, address);
+  }
+});
