@@ -80,8 +80,11 @@ export function LeaderboardTableRow({
 function SumBar({ reidentification, traceInference }: { reidentification: number; traceInference: number }) {
   return (
     <span className={classes.bar} aria-hidden="true">
-      <span className={classes.reidentification} style={{ width: `${reidentification * 50}%` }} />
-      <span className={classes.traceInference} style={{ width: `${traceInference * 50}%` }} />
+      <span
+        className={classes.reidentification}
+        style={{ width: `${(reidentification * 50).toFixed(1)}%` }}
+      />
+      <span className={classes.traceInference} style={{ width: `${(traceInference * 50).toFixed(1)}%` }} />
     </span>
   );
 }

@@ -1,4 +1,7 @@
-import type { AttackMatrix, MatrixColumn, MatrixRow } from "@/lib/views/results/matrix-view.ts";
+import type { AttackMatrix, MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/matrix-view.ts";
+
+/** A round with the matrix that is shown: the page is sent only one of its two. */
+export type ShownRound = Omit<MatrixRound, "matrices"> & { readonly matrix: AttackMatrix };
 
 /** The number that is explained: an attack's score (both), a set's minimum (row only) or an attacker's sum (column only). */
 export interface MatrixChoice {

@@ -26,6 +26,8 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
   const round = results && roundToShow(matrixView(results).rounds, query.round, databaseClock.now());
   if (!results || !round) return <NoResults />;
   const score = PRIVACY_SCORES.find((one) => one === query.score) ?? "reidentification";
+  const { matrices, ...shown } = round;
+  const matrix = matrices[score];
   const { slug } = results.contest;
   return (
     <PageWords of={["results", "submission"]}>
@@ -37,10 +39,15 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
       />
       <p className="dim up-to-62 above-4 below-16">{t("lead")}</p>
       <Choice asked={asked} rounds={results.rounds} round={round.slug} score={score} />
-      {round.matrices[score].rows.length === 0 ? (
+      {matrix.rows.length === 0 ? (
         <EmptyNote title={t("empty.title")} text={t("empty.text")} />
       ) : (
-        <MatrixTable key={`${round.id} ${score}`} round={round} score={score} ownTeam={results.ownTeam} />
+        <MatrixTable
+          key={`${round.id} ${score}`}
+          round={{ ...shown, matrix }}
+          score={score}
+          ownTeam={results.ownTeam}
+        />
       )}
       <ResultFiles
         contest={slug}

@@ -4,11 +4,11 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/matrix-view.ts";
+import type { MatrixColumn, MatrixRow } from "@/lib/views/results/matrix-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../text/sentences.tsx";
 import classes from "./matrix.module.css";
-import type { MatrixChoice } from "./matrix-choice.ts";
+import type { MatrixChoice, ShownRound } from "./matrix-choice.ts";
 import { StoryEvidence } from "./story-evidence.tsx";
 
 /** Explains where the chosen number comes from. */
@@ -18,7 +18,7 @@ export function MatrixStory({
   score,
 }: {
   choice: MatrixChoice | null;
-  round: MatrixRound;
+  round: ShownRound;
   score: PrivacyScore;
 }) {
   const t = useTranslations("results.story");
@@ -29,7 +29,7 @@ export function MatrixStory({
   );
 }
 
-function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRound; score: PrivacyScore }) {
+function Told({ choice, round, score }: { choice: MatrixChoice; round: ShownRound; score: PrivacyScore }) {
   const t = useTranslations("results.story");
   const names = useNames();
   const b = (chunks: ReactNode) => <strong>{chunks}</strong>;
@@ -37,7 +37,7 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRou
   const { row, column } = choice;
   if (row === null) {
     if (!column) return null;
-    const valid = round.matrices[score].rows.filter((candidate) => candidate.valid);
+    const valid = round.matrix.rows.filter((candidate) => candidate.valid);
     return (
       <>
         <p>
@@ -59,11 +59,7 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRou
       </p>
       <p>
         <Sentences>
-          {column ? (
-            <Attack row={row} column={column} score={score} />
-          ) : (
-            <Minimum row={row} round={round} score={score} />
-          )}
+          {column ? <Attack row={row} column={column} score={score} /> : <Minimum row={row} round={round} />}
           <span>
             {t.rich("utility", {
               utility: formatScore(row.utilityScore, round.requiredUtility),
@@ -74,11 +70,7 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRou
         </Sentences>
       </p>
       {row.submission && !round.published ? (
-        <StoryEvidence
-          submissionId={row.submission.id}
-          programs={programsOf(choice, round, score)}
-          round={round}
-        />
+        <StoryEvidence submissionId={row.submission.id} programs={programsOf(choice, round)} round={round} />
       ) : null}
     </>
   );
@@ -100,7 +92,7 @@ function Attack({ row, column, score }: { row: MatrixRow; column: MatrixColumn; 
   );
 }
 
-function Minimum({ row, round, score }: { row: MatrixRow; round: MatrixRound; score: PrivacyScore }) {
+function Minimum({ row, round }: { row: MatrixRow; round: ShownRound }) {
   const t = useTranslations("results.story");
   const names = useNames();
   if (!row.valid) {
@@ -108,20 +100,18 @@ function Minimum({ row, round, score }: { row: MatrixRow; round: MatrixRound; sc
     return t("invalid", { utility: formatScore(row.utilityScore, round.requiredUtility), required });
   }
   if (row.lowest.length === 0) return t("unattacked");
-  const by = round.matrices[score].columns.filter(({ id }) => row.lowest.includes(id));
+  const by = round.matrix.columns.filter(({ id }) => row.lowest.includes(id));
   return t("reachedBy", { attackers: by.map(names.attacker).join(", ") });
 }
 
 /** The sample attacks behind the choice: the column's, or those that reached the row's minimum. */
-function programsOf({ row, column }: MatrixChoice, round: MatrixRound, score: PrivacyScore): string[] {
-  const columns = column
-    ? [column]
-    : round.matrices[score].columns.filter(({ id }) => row?.lowest.includes(id));
+function programsOf({ row, column }: MatrixChoice, round: ShownRound): string[] {
+  const columns = column ? [column] : round.matrix.columns.filter(({ id }) => row?.lowest.includes(id));
   return columns.flatMap(({ program }) => (program === null ? [] : [program]));
 }
 
 /** Names the submission that was attacked, or the source of a published number. */
-function Origin({ row, round }: { row: MatrixRow; round: MatrixRound }) {
+function Origin({ row, round }: { row: MatrixRow; round: ShownRound }) {
   const t = useTranslations("results.story");
   if (round.published) return t("published", { source: round.published.source });
   if (!row.submission) return null;

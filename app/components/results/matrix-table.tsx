@@ -5,9 +5,8 @@ import { useMemo, useState } from "react";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { MatrixRound } from "@/lib/views/results/matrix-view.ts";
 import classes from "./matrix.module.css";
-import { choiceNow, type MatrixChoice } from "./matrix-choice.ts";
+import { choiceNow, type MatrixChoice, type ShownRound } from "./matrix-choice.ts";
 import { MatrixHead } from "./matrix-head.tsx";
 import { MatrixLegend } from "./matrix-legend.tsx";
 import { MatrixLine } from "./matrix-line.tsx";
@@ -22,14 +21,14 @@ export function MatrixTable({
   score,
   ownTeam,
 }: {
-  round: MatrixRound;
+  round: ShownRound;
   score: PrivacyScore;
   /** The viewer's team's number, whose rows are marked; null if the viewer has no team. */
   ownTeam: number | null;
 }) {
   const t = useTranslations("results.matrix");
   const scores = useTranslations("scores");
-  const matrix = round.matrices[score];
+  const { matrix } = round;
   const [sorting, setSorting] = useState(BY_TARGET);
   const [bySum, setBySum] = useState(false);
   const [chosen, setChoice] = useState<MatrixChoice | null>(null);

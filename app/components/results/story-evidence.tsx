@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import type { MatrixRound } from "@/lib/views/results/matrix-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { AttackEvidence } from "../submission/attack-evidence.tsx";
 import { CopyHash } from "../submission/copy-hash.tsx";
+import type { ShownRound } from "./matrix-choice.ts";
 
 /** The counts behind a sample attack's score, and the file and scorer version they belong to; fetched when the number is chosen. */
 export function StoryEvidence({
@@ -16,7 +16,7 @@ export function StoryEvidence({
   submissionId: string;
   programs: readonly string[];
   /** The round as shown; a new object triggers a new fetch, since a re-scoring may have changed the counts. */
-  round: MatrixRound;
+  round: ShownRound;
 }) {
   const t = useTranslations("results.story");
   const submission = useSubmission(submissionId, round);

@@ -23,5 +23,5 @@ export function ScoreBar({
 }
 
 function percent(score: number): string {
-  return `${Math.min(1, Math.max(0, score)) * 100}%`;
+  return `${(Math.min(1, Math.max(0, score)) * 100).toFixed(1)}%`;
 }
