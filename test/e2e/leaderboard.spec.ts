@@ -69,6 +69,22 @@ test("the chart opens a submission from its point, and hides the invalid ones", 
   await expect(page).toHaveURL(new RegExp(`${last}$`));
 });
 
+test("the chart of an answer that failed is read again", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  await page.clock.install();
+  let failed = false;
+  await page.route(/\/leaderboard\?round=[^&]+$/, async (route) => {
+    if (failed) return route.continue();
+    failed = true;
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto("/en/leaderboard");
+  await page.getByRole("heading", { name: "Every submission" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => failed).toBe(true);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole("group", { name: /Chart of/ }).getByRole("link")).not.toHaveCount(0);
+});
+
 test("the table contains all six attack scores of every submission", async ({ page }) => {
   await page.goto("/en/leaderboard");
   await page.getByText("All submissions and their attack scores as a table").click();

@@ -16,7 +16,7 @@ export interface Live<T> {
   refresh(): Promise<T>;
 }
 
-/** Interval of polling while events are not available. */
+/** Interval of polling while events are not available, and of further tries after one that failed. */
 export const POLLING_SECONDS = 15;
 
 /** Events within this time are answered by one fetch. */
@@ -32,6 +32,7 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
   const [version, setVersion] = useState(0);
   const [state, setState] = useState<LiveState>("live");
   const connected = useRef(true);
+  const failed = useRef(false);
   const latest = useRef(0);
   const isSeen = useDocumentVisibility() === "visible";
   const [first] = useState(() => ({ data: initial, content: contentOf(initial) }));
@@ -51,9 +52,11 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
         setData(answer);
         setVersion((current) => current + 1);
       }
+      failed.current = false;
       setState(connected.current ? "live" : "polling");
       return answer;
     } catch {
+      failed.current = true;
       setState("offline");
       return shown.current.data;
     }
@@ -68,7 +71,7 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
     };
     const end = subscribe(about, { changed: reading.soon, onConnection });
     const polling = setInterval(() => {
-      if (!connected.current) refresh();
+      if (!connected.current || failed.current) refresh();
     }, POLLING_SECONDS * 1000);
     return () => {
       end();
