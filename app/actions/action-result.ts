@@ -7,4 +7,6 @@ export interface ActionFailure {
   readonly message: string;
   /** Messages for single fields, by path; if there are any, `message` need not be shown. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What was sent, without passwords, to fill a form again that a browser sent without scripts. */
+  readonly sent?: Readonly<Record<string, string>>;
 }

@@ -24,7 +24,7 @@ test("a schema's name leads to its outline", async ({ page }) => {
   await page.goto("/en/api/teams");
   await page.locator("summary").first().click();
   const link = page.locator("details[open] pre a").first();
-  const name = await link.innerText();
+  const name = (await link.textContent()) ?? "no name";
   await link.click();
   await expect(page.locator("details[open] summary")).toHaveText(name);
 });

@@ -12,13 +12,13 @@ import { askQuestion } from "@/lib/use-cases/information/questions/ask-question.
 import { questionSchema } from "@/lib/use-cases/information/questions/schemas.ts";
 
 /** Sends a question to the organizers on behalf of the viewer's team. */
-export async function ask(input: { contestId: string; body: string }): Promise<ActionResult<null>> {
+export async function ask(_: unknown, sent: FormData): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
-    const contestId = parseInput(z.uuid(), input.contestId);
-    const form = parseInput(questionSchema, { body: input.body });
+    const contestId = parseInput(z.uuid(), sent.get("contestId"));
+    const form = parseInput(questionSchema, { body: sent.get("body") });
     await askQuestion({ db: database(), limits: rateLimits() }, viewer, contestId, form);
     revalidatePath("/[locale]/questions", "page");
     return null;
-  });
+  }, sent);
 }

@@ -3,31 +3,28 @@
 import { Button, Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import { useAction } from "@/app/components/forms/use-action.ts";
+import { useFormAction } from "@/app/components/forms/use-form-action.ts";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import { ask } from "./actions.ts";
 
 /** A form for a question of the viewer's team to the organizers. */
 export function AskForm({ contestId }: { contestId: string }) {
   const t = useTranslations("information.questions");
-  const [body, setBody] = useState("");
-  useUnsaved(body.trim() !== "");
-  const asking = useAction(ask, (_, sent) => {
+  const asking = useFormAction(ask, (_, sent) => {
     // Empties the field unless it was changed while the question was being sent.
-    setBody((now) => (now === sent.body ? "" : now));
+    setBody((now) => (now === sent.get("body") ? "" : now));
     notifications.show({ message: t("asked") });
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    asking.run({ contestId, body });
-  }
+  const [body, setBody] = useState(asking.typed("body"));
+  useUnsaved(body.trim() !== "");
 
   return (
-    <form onSubmit={submit} method="post" className="stack up-to-46 below-32">
+    <form {...asking.form} className="stack up-to-46 below-32">
+      <input type="hidden" name="contestId" value={contestId} />
       <FormError message={asking.formError} />
+      {asking.sent ? <output>{t("asked")}</output> : null}
       <Textarea
         name="body"
         label={t("yours")}

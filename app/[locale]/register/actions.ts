@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
+import { goOnWithoutScripts } from "@/app/actions/form-action.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
@@ -18,25 +19,29 @@ import { teamNameSchema } from "@/lib/use-cases/people/teams/schemas.ts";
 import { newUserSchema } from "@/lib/use-cases/people/users/schemas.ts";
 
 const contestSchema = z.object({ contestId: z.uuid() });
-const teamSchema = contestSchema.extend({ team: teamNameSchema, rules: rulesOnJoiningSchema });
+const teamSchema = contestSchema.extend({ team: teamNameSchema, rulesVersion: rulesOnJoiningSchema });
 
 /** Registers a team with the signed-in user as captain. */
-export async function foundAsViewer(input: unknown): Promise<ActionResult<null>> {
+export async function foundAsViewer(_: unknown, form: FormData): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
-    const { contestId, team, rules } = parseInput(teamSchema, input);
+    const input = { ...Object.fromEntries(form), rulesVersion: form.get("rulesVersion") };
+    const { contestId, team, rulesVersion } = parseInput(teamSchema, input);
     await foundTeam(database(), contestId, team, viewer.userId);
-    await acceptOnJoining(database(), viewer.userId, rules);
+    await acceptOnJoining(database(), viewer.userId, contestId, rulesVersion);
+    await goOnWithoutScripts(`/${await getLocale()}/team`);
     return null;
-  });
+  }, form);
 }
 
 /** Creates an account, and signs it in. */
-export async function register(input: unknown): Promise<ActionResult<null>> {
+export async function register(_: unknown, form: FormData): Promise<ActionResult<null>> {
   return runAction(async () => {
+    const input = Object.fromEntries(form);
     const { contestId, ...person } = parseInput(contestSchema.extend(newUserSchema.shape), input);
     const from = { address: addressOf(await headers()), locale: await getLocale() };
     await beginSession(await registerAccount(database(), rateLimits(), { contestId }, person, from));
+    await goOnWithoutScripts(`/${from.locale}/register`);
     return null;
-  });
+  }, form);
 }

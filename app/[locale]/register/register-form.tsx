@@ -2,11 +2,10 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { NewAccountForm } from "@/app/components/account/new-account-form.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import classes from "@/app/components/forms/forms.module.css";
-import { useAction } from "@/app/components/forms/use-action.ts";
+import { useFormAction } from "@/app/components/forms/use-form-action.ts";
 import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
 import { foundAsViewer, register } from "./actions.ts";
 
@@ -38,21 +37,18 @@ function TeamForm({
 }: Pick<Props, "contestId" | "rules"> & { viewerEmail: string }) {
   const t = useTranslations("register");
   const locale = useLocale();
-  const found = useAction(foundAsViewer, () => window.location.assign(`/${locale}/team`));
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    found.run({ contestId, rules, ...Object.fromEntries(new FormData(event.currentTarget)) });
-  }
+  const found = useFormAction(foundAsViewer, () => window.location.assign(`/${locale}/team`));
 
   return (
     <>
-      <form onSubmit={submit} method="post" className="stack">
+      <form {...found.form} className="stack">
+        <input type="hidden" name="contestId" value={contestId} />
         <FormError message={found.formError} />
         <TextInput
           name="team"
           label={t("team")}
           description={t("teamHint")}
+          defaultValue={found.typed("team")}
           error={found.fieldError("team")}
           maxLength={60}
           required

@@ -3,13 +3,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useActionState, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import classes from "@/app/components/forms/forms.module.css";
 import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
 import { CodeInput } from "@/app/components/passkeys/code-input.tsx";
 import { usePasskey } from "@/app/components/passkeys/use-passkey.ts";
 import { Link } from "@/i18n/navigation.ts";
+import { signInEarly } from "./actions.ts";
 
 interface Props {
   /** The path on this site to continue to. */
@@ -26,9 +27,15 @@ interface Props {
 export function SignInForm({ goOn, providers, firstError }: Props) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
-  const [error, setError] = useState(firstError);
+  const [early, sendEarly] = useActionState(signInEarly, null);
+  const refusal = early?.ok === false ? early : null;
+  const wasHalfDone = refusal?.code === "second_factor_needed";
+  const sayError = (code: string) => explain(t, errors, code);
+  const [error, setError] = useState(
+    wasHalfDone ? null : (refusal?.message ?? (firstError && sayError(firstError))),
+  );
   const [pending, setPending] = useState(false);
-  const [needsCode, setNeedsCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(wasHalfDone);
   const askPasskey = usePasskey();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +48,7 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
     const answer = await askPasskey();
     if (answer.ok) return send("passkey", { answer: JSON.stringify(answer.value) });
     setPending(false);
-    setError(answer.code);
+    setError(sayError(answer.code));
   }
 
   async function send(provider: "credentials" | "passkey", fields: Record<string, unknown>) {
@@ -55,14 +62,22 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
     setPending(false);
     const isHalfDone = answer?.error === "second_factor_needed";
     setNeedsCode((needed) => needed || isHalfDone);
-    setError(isHalfDone ? null : (answer?.error ?? "unreachable"));
+    setError(isHalfDone ? null : sayError(answer?.error ?? "unreachable"));
   }
 
   return (
     <>
-      <form onSubmit={submit} method="post" className="stack">
-        <FormError message={error && explain(t, errors, error)} />
-        <TextInput name="email" type="email" label={t("signIn.email")} autoComplete="username" required />
+      <form action={sendEarly} onSubmit={submit} className="stack">
+        <input type="hidden" name="goOn" value={goOn} />
+        <FormError message={error} />
+        <TextInput
+          name="email"
+          type="email"
+          label={t("signIn.email")}
+          defaultValue={refusal?.sent?.email}
+          autoComplete="username"
+          required
+        />
         <PresentPasswordInput name="password" label={t("signIn.password")} />
         <p className={`fine ${classes.forgot}`}>
           <Link href="/reset-password">{t("signIn.forgot")}</Link>

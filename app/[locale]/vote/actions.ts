@@ -11,9 +11,10 @@ import { castPresenterVote } from "@/lib/use-cases/people/jury/cast-vote.ts";
 import { presenterVoteSchema } from "@/lib/use-cases/people/jury/schemas.ts";
 
 /** Votes for the best presenter, or changes the vote. */
-export async function votePresenter(input: unknown): Promise<ActionResult<null>> {
+export async function votePresenter(_: unknown, form: FormData): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
+    const input = { contestId: form.get("contestId"), team: Number(form.get("team")) };
     const { contestId, team } = parseInput(presenterVoteSchema.extend({ contestId: z.uuid() }), input);
     await castPresenterVote(database(), viewer, contestId, team);
     revalidatePath("/[locale]/vote", "page");

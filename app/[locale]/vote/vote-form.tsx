@@ -2,10 +2,10 @@
 
 import { Button, Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import classes from "@/app/components/forms/forms.module.css";
-import { useAction } from "@/app/components/forms/use-action.ts";
+import { useFormAction } from "@/app/components/forms/use-form-action.ts";
 import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { OwnVoteView } from "@/lib/use-cases/people/jury/read-votes.ts";
@@ -17,24 +17,23 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<number | null>(null);
   // Takes a choice that was made before hydration.
+  const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
+    setHydrated(true);
     const early = form.current?.querySelector<HTMLInputElement>("input:checked");
     if (early) setPicked(Number(early.value));
   }, []);
-  const save = useAction(votePresenter);
+  const save = useFormAction(votePresenter);
   // A team that withdraws while the page is open leaves the list, and a choice of it is dropped.
   const chosen = vote.candidates.find(({ number }) => number === (picked ?? vote.team))?.number ?? null;
   useUnsaved(chosen !== vote.team);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    save.run({ contestId, team: chosen });
-  }
-
   if (vote.candidates.length === 0) return <p className="dim">{t("noTeams")}</p>;
   return (
-    <form ref={form} onSubmit={submit} method="post" className="stack">
+    <form ref={form} {...save.form} className="stack">
+      <input type="hidden" name="contestId" value={contestId} />
       <Radio.Group
+        name="team"
         label={t("teams")}
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => setPicked(Number(value))}
@@ -48,7 +47,11 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
       <div className={classes.ends}>
         <FormError message={save.failure?.message} />
         <div className="actions">
-          <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === vote.team}>
+          <Button
+            type="submit"
+            loading={save.pending}
+            disabled={hydrated && (chosen === null || chosen === vote.team)}
+          >
             {t(vote.team === null ? "submit" : "change")}
           </Button>
           <span role="status" className="dim">

@@ -2,16 +2,16 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { FormEvent, ReactNode } from "react";
-import type { ActionResult } from "@/app/actions/action-result.ts";
+import type { ReactNode } from "react";
+import type { FormAction } from "@/app/actions/form-action.ts";
 import { AccountFields } from "../forms/account-fields.tsx";
 import { FormError } from "../forms/form-error.tsx";
 import classes from "../forms/forms.module.css";
-import { useAction } from "../forms/use-action.ts";
+import { useFormAction } from "../forms/use-form-action.ts";
 
 interface Props {
   /** Makes the account and signs it in. */
-  action: (input: Record<string, unknown>) => Promise<ActionResult<null>>;
+  action: FormAction<null>;
   /** What the action needs beside name, address and password: what lets somebody register here. */
   admission: Readonly<Record<string, string>>;
   /** For those who have an account: a sentence with the link to sign in. */
@@ -22,18 +22,16 @@ interface Props {
 export function NewAccountForm({ action, admission, children }: Props) {
   const t = useTranslations("auth");
   // A full page load, so that the header shows the new state, and the page what comes next.
-  const made = useAction(action, () => window.location.reload());
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    made.run({ ...admission, ...Object.fromEntries(new FormData(event.currentTarget)) });
-  }
+  const made = useFormAction(action, () => window.location.reload());
 
   return (
     <>
-      <form onSubmit={submit} method="post" className="stack">
+      <form {...made.form} className="stack">
+        {Object.entries(admission).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <FormError message={made.formError} />
-        <AccountFields errorOf={made.fieldError} />
+        <AccountFields errorOf={made.fieldError} typed={made.typed} />
         <Button type="submit" loading={made.pending}>
           {t("createAccount")}
         </Button>

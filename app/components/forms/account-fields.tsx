@@ -4,8 +4,14 @@ import { TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { NewPasswordInput } from "./new-password-input.tsx";
 
+interface Props {
+  errorOf: (path: string) => string | undefined;
+  /** What a field begins with. */
+  typed: (name: string) => string;
+}
+
 /** The form fields of a new account: `name`, `email`, `password`. */
-export function AccountFields({ errorOf }: { errorOf: (path: string) => string | undefined }) {
+export function AccountFields({ errorOf, typed }: Props) {
   const t = useTranslations("auth.account");
   return (
     <>
@@ -13,6 +19,7 @@ export function AccountFields({ errorOf }: { errorOf: (path: string) => string |
         name="name"
         label={t("name")}
         description={t("nameHint")}
+        defaultValue={typed("name")}
         error={errorOf("name")}
         autoComplete="name"
         maxLength={80}
@@ -22,6 +29,7 @@ export function AccountFields({ errorOf }: { errorOf: (path: string) => string |
         name="email"
         type="email"
         label={t("email")}
+        defaultValue={typed("email")}
         error={errorOf("email")}
         autoComplete="username"
         required

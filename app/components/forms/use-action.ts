@@ -18,15 +18,19 @@ interface ActionState<Input> {
   reset(): void;
 }
 
-/** Calls a server action and keeps its errors by field. An unreachable server counts as a refusal too. */
+/**
+ * Calls a server action and keeps its errors by field. An unreachable server counts as a refusal too.
+ * @param refusedBefore the failure to begin with
+ */
 export function useAction<Input, Value>(
   action: (input: Input) => Promise<ActionResult<Value>>,
   onDone?: (value: Value, input: Input) => void,
   onRefused?: (failure: ActionFailure, input: Input) => void,
+  refusedBefore: ActionFailure | null = null,
 ): ActionState<Input> {
   const t = useTranslations("common");
   const [pending, start] = useTransition();
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [failure, setFailure] = useState(refusedBefore);
   const [given, setGiven] = useState<{ readonly input: Input } | null>(null);
   const run = (input: Input) => {
     setGiven({ input });

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { errorText } from "../errors/error-text.ts";
+import { useActionState, useState } from "react";
+import { choose as sendChoice } from "./actions.ts";
 
 interface Picked {
   readonly id: string;
@@ -17,24 +17,21 @@ export interface Choice {
   readonly to: Picked | null;
 }
 
-/** Lets a team choose which of its submissions counts, and undo that. */
+/** Lets a team choose which of its submissions counts, and undo that; `early` sends a form before the scripts have loaded. */
 export function usePick(onChanged: () => unknown) {
   const t = useTranslations("submission.actions");
   const common = useTranslations("common");
-  const errors = useTranslations("errors");
   const [pending, setPending] = useState(false);
+  const [, early] = useActionState(sendChoice, null);
 
   async function choose(choice: Choice): Promise<void> {
     setPending(true);
-    const problem = await send(choice);
+    const answer = await sendChoice(null, formOf(choice)).catch(() => null);
     await onChanged();
     setPending(false);
-    if (problem) {
-      notifications.show({
-        color: "red",
-        message: t("failed", { reason: errorText(errors, problem) }),
-        autoClose: false,
-      });
+    if (!answer?.ok) {
+      const reason = answer?.message ?? common("unreachable");
+      notifications.show({ color: "red", message: t("failed", { reason }), autoClose: false });
       return;
     }
     const id = notifications.show({
@@ -54,21 +51,13 @@ export function usePick(onChanged: () => unknown) {
     }
   }
 
-  return { choose, pending };
+  return { choose, pending, early };
 }
 
-/** Sends the choice. @returns null on success, else the server's error code */
-async function send({ from, to }: Choice): Promise<string | null> {
-  const submission = to ?? from;
-  if (!submission) return null;
-  try {
-    const response = await fetch(`/api/v1/submissions/${submission.id}/pick`, {
-      method: to ? "PUT" : "DELETE",
-    });
-    if (response.ok) return null;
-    const body = (await response.json()) as { code?: string };
-    return body.code ?? "internal_error";
-  } catch {
-    return "unreachable";
-  }
+/** A choice as the form that the action takes. */
+function formOf({ from, to }: Choice): FormData {
+  const form = new FormData();
+  form.set("submission", (to ?? from)?.id ?? "");
+  form.set("act", to ? "pick" : "unpick");
+  return form;
 }

@@ -27,6 +27,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
   },
   // Whoever signs in with a passkey is nobody yet; the challenge is random.
   "app/components/passkeys/actions.ts": { challengePasskey: null },
+  "app/components/submission/actions.ts": { choose: "viewer" },
   // Anybody chooses what their own pages show; it opens nothing.
   "app/components/shell/actions.ts": { showContest: null },
   // Whoever holds an invitation's secret may make an account, which can do nothing until it is confirmed.
@@ -36,6 +37,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
   "app/[locale]/organizer/accounts/actions.ts": { approve: "administrator", refuse: "administrator" },
   // Whoever forgot their password is nobody yet; the mailed link's secret says who they are.
   "app/[locale]/reset-password/actions.ts": { askForLink: null, setNewPassword: null },
+  // Whoever signs in is nobody yet; the password says who they are.
+  "app/[locale]/sign-in/actions.ts": { signInEarly: null },
   "app/[locale]/questions/actions.ts": { ask: "viewer" },
   "app/[locale]/rules/actions.ts": { accept: "viewer" },
   "app/[locale]/organizer/announcements/actions.ts": {

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import { NewAccountForm } from "@/app/components/account/new-account-form.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import { useAction } from "@/app/components/forms/use-action.ts";
+import { useFormAction } from "@/app/components/forms/use-form-action.ts";
 import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
 import { acceptAsViewer, registerInvited } from "./actions.ts";
 
@@ -37,15 +37,16 @@ function JoinForm({
   const t = useTranslations("invite");
   const locale = useLocale();
   // A full page load, so that the header shows the new state.
-  const accept = useAction(acceptAsViewer, () => window.location.assign(`/${locale}/team`));
+  const accept = useFormAction(acceptAsViewer, () => window.location.assign(`/${locale}/team`));
   return (
-    <div className="stack">
+    <form {...accept.form} className="stack">
+      <input type="hidden" name="token" value={token} />
       <FormError message={accept.failure?.message} />
       <RulesConsent rules={rules} />
-      <Button onClick={() => accept.run({ token, rules })} loading={accept.pending}>
+      <Button type="submit" loading={accept.pending}>
         {t("joinAs", { name: viewer.name })}
       </Button>
       <p className="dim">{t("signedInAs", { email: viewer.email })}</p>
-    </div>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
+import { goOnWithoutScripts } from "@/app/actions/form-action.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { chooseContest } from "@/app/components/shell/chosen-contest.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
@@ -19,29 +20,32 @@ import { registerAccount } from "@/lib/use-cases/people/teams/register-account.t
 import { newUserSchema } from "@/lib/use-cases/people/users/schemas.ts";
 
 const linkSchema = z.object({ token: z.string().min(1).max(200) });
-const joiningSchema = linkSchema.extend({ rules: rulesOnJoiningSchema });
+const joiningSchema = linkSchema.extend({ rulesVersion: rulesOnJoiningSchema });
 const invitedSchema = linkSchema.extend(newUserSchema.shape);
 
 /** Joins the team as the signed-in user, accepting the rules that were shown. */
-export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>> {
+export async function acceptAsViewer(_: unknown, form: FormData): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
-    const { token, rules } = parseInput(joiningSchema, input);
+    const input = { token: form.get("token"), rulesVersion: form.get("rulesVersion") };
+    const { token, rulesVersion } = parseInput(joiningSchema, input);
     const { contestId } = await acceptInvitation(database(), rateLimits(), token, viewer.userId);
-    await acceptOnJoining(database(), viewer.userId, rules);
+    await acceptOnJoining(database(), viewer.userId, contestId, rulesVersion);
     await goOnTo(contestId);
+    await goOnWithoutScripts(`/${await getLocale()}/team`);
     return null;
   });
 }
 
 /** Creates an account for whoever has the link, and signs it in. */
-export async function registerInvited(input: unknown): Promise<ActionResult<null>> {
+export async function registerInvited(_: unknown, form: FormData): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { token: invitation, ...person } = parseInput(invitedSchema, input);
+    const { token: invitation, ...person } = parseInput(invitedSchema, Object.fromEntries(form));
     const from = { address: addressOf(await headers()), locale: await getLocale() };
     await beginSession(await registerAccount(database(), rateLimits(), { invitation }, person, from));
+    await goOnWithoutScripts(`/${from.locale}/invite/${invitation}`);
     return null;
-  });
+  }, form);
 }
 
 /** Has pages show the contest in which the viewer has just got a team, if they have shown another one. */

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
 import { IconDownload } from "@/app/components/icons.tsx";
 import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
@@ -18,8 +19,15 @@ export function SubmissionActions({
   onChanged: () => Promise<unknown>;
 }) {
   const t = useTranslations("submission.actions");
-  const { choose, pending } = usePick(onChanged);
+  const { choose, pending, early } = usePick(onChanged);
   const { id, number, picked, scoring } = submission;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const own = { id, number };
+    choose(picked ? { from: own, to: null } : { from: null, to: own });
+  }
+
   return (
     <>
       {rights.download ? (
@@ -35,16 +43,18 @@ export function SubmissionActions({
         </Button>
       ) : null}
       {rights.pick && scoring.state === "SCORED" && scoring.valid ? (
-        <Button
-          variant={submission.counts ? "default" : "filled"}
-          size="xs"
-          loading={pending}
-          onClick={() =>
-            picked ? choose({ from: { id, number }, to: null }) : choose({ from: null, to: { id, number } })
-          }
-        >
-          {t(picked ? "unpick" : submission.counts ? "keep" : "pick")}
-        </Button>
+        <form action={early} onSubmit={submit}>
+          <input type="hidden" name="submission" value={id} />
+          <input type="hidden" name="act" value={picked ? "unpick" : "pick"} />
+          <Button
+            type="submit"
+            variant={submission.counts ? "default" : "filled"}
+            size="xs"
+            loading={pending}
+          >
+            {t(picked ? "unpick" : submission.counts ? "keep" : "pick")}
+          </Button>
+        </form>
       ) : null}
     </>
   );

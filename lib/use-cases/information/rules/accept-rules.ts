@@ -32,8 +32,8 @@ export async function assertRulesAccepted(db: Database, userId: string, contestI
   });
 }
 
-/** The rules that somebody was shown, and so accepted, when they joined a team. */
-export const rulesOnJoiningSchema = z.strictObject({ contestId: z.uuid(), version: z.int() }).nullable();
+/** The version of the rules that somebody was shown, and so accepted, when they joined a team; null if there were none. */
+export const rulesOnJoiningSchema = z.coerce.number().int().nullable();
 
 /**
  * Records that a user who has just joined a team accepts the rules that they were shown. If a newer version has been published
@@ -42,11 +42,12 @@ export const rulesOnJoiningSchema = z.strictObject({ contestId: z.uuid(), versio
 export async function acceptOnJoining(
   db: Database,
   userId: string,
+  contestId: string,
   shown: z.infer<typeof rulesOnJoiningSchema>,
 ): Promise<void> {
   if (shown === null) return;
-  const current = await currentVersion(db, shown.contestId);
-  if (current?.number === shown.version) await recordAcceptance(db, userId, current.id);
+  const current = await currentVersion(db, contestId);
+  if (current?.number === shown) await recordAcceptance(db, userId, current.id);
 }
 
 /**

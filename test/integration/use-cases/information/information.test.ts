@@ -225,12 +225,12 @@ describe("rules", () => {
   test("are accepted by joining, in the version shown", async () => {
     await publish("A");
     const { contestId } = contest;
-    await acceptOnJoining(contest.db, asker.captainId, null);
+    await acceptOnJoining(contest.db, asker.captainId, contestId, null);
     expect(await mustAccept()).toBe(1);
     await publish("B");
-    await acceptOnJoining(contest.db, asker.captainId, { contestId, version: 1 });
+    await acceptOnJoining(contest.db, asker.captainId, contestId, 1);
     expect(await mustAccept()).toBe(2);
-    await acceptOnJoining(contest.db, asker.captainId, { contestId, version: 2 });
+    await acceptOnJoining(contest.db, asker.captainId, contestId, 2);
     expect(await mustAccept()).toBeNull();
     expect(await versionToAccept(contest.db, null, contestId)).toBe(2);
   });
