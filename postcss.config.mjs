@@ -1,3 +1,0 @@
-export default {
-  plugins: { "postcss-preset-mantine": {} },
-};
