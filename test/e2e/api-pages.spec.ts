@@ -14,6 +14,7 @@ test("the API's operations are found, opened by their address, and shown in the 
   await page.getByRole("radiogroup", { name: "Examples in" }).getByText("Python").click();
   await expect(operation.getByRole("region", { name: /^Example/ })).toContainText("requests.post(");
   await page.getByRole("link", { name: "Attacks" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Attacks" })).toBeVisible();
   await page.locator("summary").first().click();
   await expect(page.locator("details[open]").getByRole("region", { name: /^Example/ })).toContainText(
     "import requests",
