@@ -41,7 +41,7 @@ const databaseClient: Part = {
 
 const site: Part = {
   title: "Building the site",
-  sources: ["app", "i18n", "lib", "messages", "public", "next.config.js", "postcss.config.mjs", "proxy.ts"],
+  sources: ["app", "i18n", "lib", "messages", "public", "next.config.js", "proxy.ts"],
   product: inRoot(".next", "BUILD_ID"),
   stamp: inRoot(".next", ".sources"),
   program: inRoot("node_modules", "next", "dist", "bin", "next"),
