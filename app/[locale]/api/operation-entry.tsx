@@ -20,7 +20,7 @@ export async function OperationEntry({ entry }: { entry: GuideEntry }) {
         </span>
       </summary>
       <div className={classes.body}>
-        <h3>{t("who")}</h3>
+        <h2>{t("who")}</h2>
         <p lang="en">
           <InlineCode text={who} />
         </p>
@@ -33,7 +33,7 @@ export async function OperationEntry({ entry }: { entry: GuideEntry }) {
         <Body entry={entry} />
         <Answers entry={entry} />
         <Refusals entry={entry} />
-        <h3>{t("example")}</h3>
+        <h2>{t("example")}</h2>
         <RequestSample
           samples={samples}
           label={t("exampleOf", { name: `${method.toUpperCase()} ${path}` })}
@@ -48,7 +48,7 @@ async function Parameters({ entry: { parameters } }: { entry: GuideEntry }) {
   if (parameters.length === 0) return null;
   return (
     <>
-      <h3>{t("parameters")}</h3>
+      <h2>{t("parameters")}</h2>
       <dl className={`stack gap-6 ${classes.list}`}>
         {parameters.map(({ in: place, name, type, about }) => (
           <div key={name}>
@@ -74,7 +74,7 @@ async function Body({ entry: { id, operation, body } }: { entry: GuideEntry }) {
   const { description, contentTypes = [] } = operation.body;
   return (
     <>
-      <h3>{t("body")}</h3>
+      <h2>{t("body")}</h2>
       {description ? (
         <div lang="en">
           <Markdown text={description} />
@@ -94,7 +94,7 @@ async function Answers({ entry: { id, answers } }: { entry: GuideEntry }) {
   const t = await getTranslations("api");
   return (
     <>
-      <h3>{t("answers")}</h3>
+      <h2>{t("answers")}</h2>
       {answers.map(({ status, description, outline, contentType }) => (
         <div key={description} className="above-4">
           <p>
@@ -117,7 +117,7 @@ async function Refusals({ entry: { operation } }: { entry: GuideEntry }) {
   if (refusals.length === 0) return null;
   return (
     <>
-      <h3>{t("refusals")}</h3>
+      <h2>{t("refusals")}</h2>
       <dl className={`stack gap-6 ${classes.list}`}>
         {refusals.map(([code, when]) => (
           <div key={code}>
