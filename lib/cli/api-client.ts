@@ -2,9 +2,24 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { retry } from "../common/retry.ts";
 import { PASSING_STATUSES, sendAgain } from "../common/send-again.ts";
+import { likelyCause } from "../core/formats/likely-cause.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { isRegularFile } from "./input.ts";
 import { bodyOf, digestHeader } from "./request-file.ts";
+
+/** An error in a file, as the server reports it. */
+const formatErrorSchema = z.object({
+  line: z.number(),
+  column: z.number().optional(),
+  code: z.string(),
+  message: z.string(),
+  expected: z.string(),
+  found: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The first errors of a refused file; some, such as those of YAML, are only messages. */
+export const reportedErrorsSchema = z.array(z.looseObject({ message: z.string() }));
 
 /** The server's answer when it refuses a request: RFC 9457 problem details, with a file's errors if it refused a file. */
 const problemSchema = z.object({
@@ -15,7 +30,7 @@ const problemSchema = z.object({
   /** What is wrong with the request's body, by field. */
   fields: z.record(z.string(), z.string()).optional(),
   errorCount: z.number().optional(),
-  errors: z.array(z.object({ message: z.string() })).optional(),
+  errors: reportedErrorsSchema.optional(),
   /** Why each file of an archive was refused. */
   files: z.array(z.object({ fileName: z.string(), detail: z.string() })).optional(),
 });
@@ -159,7 +174,7 @@ function nameOf({ code, rule }: z.infer<typeof problemSchema>): string {
   return names.length > 0 ? ` (${names.join(", ")})` : "";
 }
 
-/** Lines with a file's first errors, and how many more there are. */
+/** Lines with a file's first errors, how many more there are, and the one mistake that is likely behind them. */
 export function errorLines({
   errorCount = 0,
   errors = [],
@@ -168,7 +183,13 @@ export function errorLines({
   readonly errors?: readonly { readonly message: string }[];
 }): string[] {
   const more = errorCount - errors.length;
-  return [...errors.map(({ message }) => message), ...(more > 0 ? [`... and ${more} more`] : [])];
+  const inFile = z.array(formatErrorSchema).safeParse(errors);
+  const cause = inFile.success ? likelyCause(inFile.data) : null;
+  return [
+    ...errors.map(({ message }) => message),
+    ...(more > 0 ? [`... and ${more} more`] : []),
+    ...(cause ? [`Likely cause: ${cause.text}`] : []),
+  ];
 }
 
 function reasonOf(error: unknown): string {

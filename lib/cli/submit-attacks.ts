@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
-import { ApiClient, errorLines } from "./api-client.ts";
+import { ApiClient, errorLines, reportedErrorsSchema } from "./api-client.ts";
 import { ATTACKED_ROUND, chooseRound } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
@@ -30,7 +30,7 @@ const reportSchema = z.object({
         fileName: z.string(),
         detail: z.string(),
         errorCount: z.number().optional(),
-        errors: z.array(z.object({ message: z.string() })).optional(),
+        errors: reportedErrorsSchema.optional(),
       }),
     ]),
   ),

@@ -113,6 +113,14 @@ test("submit prints the errors of a bad file with their lines, with exit code 1"
   expect(code).toBe(1);
 });
 
+test("submit prints the one mistake that is likely behind a bad file's errors", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, `user_id,time_id,reg_id\n${"1,1,1\n".repeat(5)}`);
+  const { code, stderr } = await served.asTeam("submit", file);
+  expect(stderr).toContain("Likely cause: columns were left in");
+  expect(code).toBe(1);
+});
+
 test("submit gives exit code 2 for wrong usage, and 1 for a missing file or server", async () => {
   expect((await tracecup("submit", "--server", served.url, NAME)).code).toBe(2);
   expect((await tracecup("submit", "--server", "nonsense", "--token", "x", NAME)).code).toBe(2);
