@@ -20,8 +20,9 @@ import { AcceptForm } from "./accept-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("invite");
-  // The URL is a secret: it must not be sent to other sites or be indexed.
-  return { title: t("title"), referrer: "no-referrer", robots: { index: false, follow: false } };
+  // The URL is a secret: it must not be sent to other sites or be indexed. With `no-referrer`, a browser without scripts would send the
+  // form without its origin, too, and be refused.
+  return { title: t("title"), referrer: "same-origin", robots: { index: false, follow: false } };
 }
 
 /** The page behind an invitation link: names the team and lets the visitor join it. */
