@@ -53,7 +53,7 @@ test("the jury votes for the best presenter, and nobody sees the votes before th
     await vote(second, "001 Badgers");
     await expectNoViolations(second);
   });
-  await test.step("the guest with a drawn password sets their own, votes and, without scripts, changes the vote", async () => {
+  await test.step("the guest sets their own password, votes and, without scripts, changes the vote", async () => {
     await signInAs(guest, { email: stranger, password: drawn }, "/en/vote");
     await expect(guest.getByRole("radio")).toHaveCount(0);
     await guest.getByRole("link", { name: "Choose one of your own" }).click();

@@ -62,7 +62,7 @@ export async function ResultsPage({
       )}
       <AnonymizationTable
         rows={ranking.anonymization}
-        rounds={results.rounds.map(({ slug, name, weight }) => ({ slug, name, weight }))}
+        rounds={results.rounds}
         ownTeam={results.ownTeam}
         matrix={matrix}
         teamPages={asked === null && !results.contest.archived}
