@@ -8,7 +8,7 @@ import { PostgresListener } from "./postgres-listener.ts";
 type ChangeHandler = (change: Change | null) => void;
 
 /** How many pages may listen to one process, and how many of them from one address; further ones are told to poll. */
-const MOST_SUBSCRIBERS = 2_000;
+const MOST_SUBSCRIBERS = 10_000;
 const MOST_OF_AN_ADDRESS = 200;
 
 /** Distributes PostgreSQL's notifications to the listeners in this process, over one database connection. */
