@@ -2,17 +2,21 @@
  * Lets a crowd load the public pages of a site that runs as in operation (production build, worker, PostgreSQL), with a contest of the
  * given size, and measures how the site bears it:
  *
- *   npm run bench -- --crowd [--teams 40] [--submissions 2000] [--viewers 2000] [--seconds 10]
+ *   npm run bench -- --crowd [--teams 40] [--submissions 2000] [--viewers 2000] [--seconds 10] [--sets 44]
+ *
+ * Last comes the minute before a deadline: each team of a final round hands in a set, while the viewers have its board open and it is
+ * loaded 200 times a second.
  *
  * Load generator and site share the machine, so rates are also given as multiples of that of a static file of the same server.
  */
 import { measurement, wholeNumber } from "./command-line.ts";
 import { seedContests } from "./crowd/contests.ts";
-import { loadAddresses } from "./crowd/pages.ts";
+import { handIn, makeDeadlineContest } from "./crowd/deadline.ts";
+import { loadAddresses, loadSteadily } from "./crowd/pages.ts";
 import { startSite } from "./crowd/site.ts";
-import { watchScore } from "./crowd/streams.ts";
+import { watchedBy, watchScore } from "./crowd/streams.ts";
 
-const { connections, seconds, viewers, ...size } = measurement(
+const { connections, seconds, viewers, sets, ...size } = measurement(
   "Measures a site under the load of a contest's last minutes.",
 )
   .option("--crowd", "this measurement")
@@ -21,8 +25,12 @@ const { connections, seconds, viewers, ...size } = measurement(
   .option("--viewers <n>", "number of open event streams", wholeNumber, 2000)
   .option("--connections <n>", "number of connections that load a page again and again", wholeNumber, 50)
   .option("--seconds <n>", "for how long each page is loaded", wholeNumber, 10)
+  .option("--sets <n>", "number of final-round sets that are handed in within a minute", wholeNumber, 44)
   .parse()
-  .opts<Record<"teams" | "submissions" | "viewers" | "connections" | "seconds", number>>();
+  .opts<Record<"teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets", number>>();
+
+const MINUTE_S = 60;
+const PAGE_LOADS_A_SECOND = 200;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const site = await startSite();
@@ -33,6 +41,14 @@ try {
   for await (const row of loadAddresses(site.url, contests, { connections, seconds })) say(row);
   say("");
   say(await watchScore(site, contests.running, viewers));
+  const deadline = await makeDeadlineContest(site, sets);
+  const [handedIn, loads] = await watchedBy(site, deadline.slug, viewers, () =>
+    Promise.all([
+      handIn(site, deadline, MINUTE_S),
+      loadSteadily(`${site.url}/api/v1/contests/${deadline.slug}/leaderboard`, PAGE_LOADS_A_SECOND, MINUTE_S),
+    ]),
+  );
+  say(`${handedIn}\n${loads}`);
   const loaded = site.memory();
   for (const part of ["web", "worker"] as const)
     say(`memory of the ${part}: ${idle[part]} MB idle, ${loaded[part]} MB after the load`);

@@ -69,6 +69,16 @@ async function loadAddress(url: string, { connections, seconds }: Load, headers 
   return { rate: requests.average * served, p50: latency.p50, p99: latency.p99, lost };
 }
 
+/** Loads an address so many times a second; a sentence on how many of the loads were answered, and how quickly. */
+export async function loadSteadily(url: string, perSecond: number, seconds: number): Promise<string> {
+  const results = await autocannon({ url, connections: 50, overallRate: perSecond, duration: seconds });
+  const { requests, latency, errors, timeouts, non2xx } = results;
+  return [
+    `meanwhile ${requests.average.toFixed(0)} of ${perSecond} loads a second were answered,`,
+    `p50 ${latency.p50} ms, p99 ${latency.p99} ms, lost ${errors + timeouts + non2xx}`,
+  ].join(" ");
+}
+
 /** Waits until the site answers for a static file as it does while nobody else asks. @throws Error if it does not within three minutes */
 async function whenQuiet(file: URL): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS;

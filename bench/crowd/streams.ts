@@ -57,13 +57,26 @@ class Viewer {
     });
   }
 
+  /** Reads the board after each further event; events during a reading are answered by one more. */
+  async keepReading(): Promise<void> {
+    while (!this.request.destroyed) {
+      await this.nextEvent();
+      await this.readBoard().catch(() => undefined);
+    }
+  }
+
   close(): void {
     this.request.on("error", () => {}).destroy();
   }
 }
 
-/** Stores scores while a contest is watched; sentences about when the last viewer heard of them and had read the new board. */
-export async function watchScore(site: Site, contest: string, count: number): Promise<string> {
+/** Has so many viewers watch a contest during `work`. */
+async function withViewers<T>(
+  site: Site,
+  contest: string,
+  count: number,
+  work: (viewers: readonly Viewer[]) => Promise<T>,
+): Promise<T> {
   const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
   const viewers: Viewer[] = [];
   try {
@@ -76,6 +89,23 @@ export async function watchScore(site: Site, contest: string, count: number): Pr
       viewers.push(...fresh);
       await Promise.all(fresh.map((viewer) => viewer.open()));
     }
+    return await work(viewers);
+  } finally {
+    for (const viewer of viewers) viewer.close();
+  }
+}
+
+/** Has so many viewers watch a contest during `work`, and read its board after each event, as an open page does. */
+export function watchedBy<T>(site: Site, contest: string, count: number, work: () => Promise<T>): Promise<T> {
+  return withViewers(site, contest, count, (viewers) => {
+    for (const viewer of viewers) viewer.keepReading();
+    return work();
+  });
+}
+
+/** Stores scores while a contest is watched; sentences about when the last viewer heard of them and had read the new board. */
+export async function watchScore(site: Site, contest: string, count: number): Promise<string> {
+  return withViewers(site, contest, count, async (viewers) => {
     const toEvent: number[] = [];
     const toBoard: number[] = [];
     for (let score = 0; score < SCORES; score++) {
@@ -95,9 +125,7 @@ export async function watchScore(site: Site, contest: string, count: number): Pr
       `to the last viewer's event ${range(toEvent)},`,
       `until the last one has read the board ${range(toBoard)}`,
     ].join(" ");
-  } finally {
-    for (const viewer of viewers) viewer.close();
-  }
+  });
 }
 
 /** Gives the contest's latest submission another score, as the worker does at the end of a scoring. */

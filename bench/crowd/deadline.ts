@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { PWS_2019_FINAL } from "../../lib/contest/pws-2019-settings.ts";
+import { anonymize } from "../../lib/core/anonymizers/anonymize.ts";
+import { writeAnonymizedTraces } from "../../lib/core/formats/anonymized-traces.ts";
+import { formatFileName } from "../../lib/core/formats/file-names.ts";
+import { writeOriginalTraces } from "../../lib/core/formats/original-traces.ts";
+import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts";
+import { generatePopulation } from "../../lib/core/generate/generate-population.ts";
+import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
+import { storeChunks } from "../../lib/platform/storage/blob-store.ts";
+import { createUser } from "../../lib/use-cases/people/users/create-user.ts";
+import { MEASURED_SETS } from "../sets.ts";
+import type { Site } from "./site.ts";
+
+const HOUR_MS = 3_600_000;
+const LONGEST_MS = 15 * 60_000;
+const [KIND, FIRST_SEED] = ["IDP", 1] as const;
+
+/** A final round in its anonymization phase, whose teams all have the same data: only the work of a set matters here. */
+export interface DeadlineContest {
+  readonly slug: string;
+  readonly roundId: string;
+  /** The API token of each team's captain. */
+  readonly tokens: readonly string[];
+  /** The gzipped files that are handed in by turns, one for each of the sets that `--score` measures. */
+  readonly files: readonly Uint8Array[];
+}
+
+/** Writes the contest into the tables, and its data into the store. */
+export async function makeDeadlineContest({ db, store }: Site, teams: number): Promise<DeadlineContest> {
+  const { grid, calendar, userCount } = PWS_2019_FINAL;
+  const place = { grid, userCount, days: calendar.days, slotsPerDay: calendar.slotsPerDay };
+  const { reference, original } = generatePopulation(place, FIRST_SEED);
+  const [referenceBlob, originalBlob] = [
+    await storeChunks(store, [...writeReferenceTraces(reference)]),
+    await storeChunks(store, [...writeOriginalTraces(original)]),
+  ];
+  const [slug, now] = ["deadline", Date.now()];
+  const contest = await db.contest.create({ data: { slug, name: "Deadline" } });
+  const phase = { startsAt: new Date(now - HOUR_MS), endsAt: new Date(now + 24 * HOUR_MS) };
+  const round = await db.round.create({
+    data: {
+      contestId: contest.id,
+      slug: "final",
+      name: "Final",
+      position: 1,
+      settings: PWS_2019_FINAL,
+      phases: { create: [{ kind: "ANONYMIZATION", ...phase }] },
+    },
+  });
+  const tokens: string[] = [];
+  for (let number = 1; number <= teams; number++) {
+    const address = { name: `Captain ${number}`, email: `captain.${number}@example.org`, passwordHash: "" };
+    const captain = await createUser(db, address, { addressProven: true });
+    await db.team.create({
+      data: {
+        contestId: contest.id,
+        number,
+        name: `Team ${number}`,
+        members: { create: { userId: captain.id, contestId: contest.id, role: "CAPTAIN" } },
+        dataSets: {
+          create: {
+            roundId: round.id,
+            kind: KIND,
+            referenceSha256: referenceBlob.sha256,
+            originalSha256: originalBlob.sha256,
+            userCount,
+            eventsPerUser: calendar.days * calendar.slotsPerDay,
+          },
+        },
+      },
+    });
+    const { secret } = await createApiToken(db, captain, { name: "bench", scopes: ["submit"], days: 1 });
+    tokens.push(secret);
+  }
+  const files = Object.values(MEASURED_SETS).map((settings) => {
+    const traces = anonymize(original, grid, settings, new Mt19937(FIRST_SEED));
+    return gzipSync(Buffer.concat([...writeAnonymizedTraces(traces)]));
+  });
+  return { slug, roundId: round.id, tokens, files };
+}
+
+/**
+ * Lets every team hand in a set within `seconds`, evenly, and waits for their scores.
+ * @returns a sentence on how many were accepted, and how long their scores took
+ */
+export async function handIn(
+  { url, db }: Site,
+  { roundId, tokens, files }: DeadlineContest,
+  seconds: number,
+): Promise<string> {
+  const accepted = await Promise.all(
+    tokens.map(async (token, index) => {
+      await sleep((index * seconds * 1000) / tokens.length);
+      const name = formatFileName({ prefix: "anotraces", team: index + 1, kind: KIND });
+      const answer = await fetch(`${url}/api/v1/rounds/${roundId}/submissions?filename=${name}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-encoding": "gzip" },
+        body: Buffer.from(files[index % files.length]),
+      });
+      const endedAt = Date.now();
+      const body = (await answer.json()) as { id?: string };
+      return answer.ok && body.id ? [{ id: body.id, endedAt }] : [];
+    }),
+  );
+  const uploads = accepted.flat();
+  const finished = await whenScored(db, roundId, uploads.length);
+  const waits = uploads.map(({ id, endedAt }) => (finished.get(id) ?? Number.NaN) - endedAt);
+  const last = Math.max(...finished.values()) - Math.max(...uploads.map(({ endedAt }) => endedAt));
+  const share = (part: number) =>
+    inSeconds(waits.toSorted((a, b) => a - b)[Math.ceil(part * waits.length) - 1]);
+  return [
+    `${tokens.length} final-round sets handed in within ${seconds} s: ${uploads.length} accepted,`,
+    `the last scores ${inSeconds(last)} after the last upload;`,
+    `from an upload's end to its scores ${share(0.5)} (median), ${share(0.95)} (95 of 100)`,
+  ].join(" ");
+}
+
+/** When each of so many submissions was scored, ms, by id. */
+async function whenScored(db: Site["db"], roundId: string, count: number): Promise<Map<string, number>> {
+  const deadline = Date.now() + LONGEST_MS;
+  for (;;) {
+    const scored = await db.scoring.findMany({
+      where: { state: "SCORED", submission: { dataSet: { roundId } } },
+      select: { submissionId: true, finishedAt: true },
+    });
+    if (scored.length === count) {
+      return new Map(
+        scored.map(({ submissionId, finishedAt }) => [submissionId, finishedAt?.getTime() ?? 0]),
+      );
+    }
+    if (Date.now() > deadline) throw new Error(`only ${scored.length} of ${count} sets were scored`);
+    await sleep(500);
+  }
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
