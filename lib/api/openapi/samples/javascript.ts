@@ -5,7 +5,7 @@ export function javascriptSample({ method, url, needsToken, body }: SampleReques
   const isJson = body !== null && "json" in body;
   const headers = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample's own template
-    ...(needsToken ? ["Authorization: `Bearer ${process.env.TOKEN}`"] : []),
+    ...(needsToken ? ["Authorization: `Bearer ${env.TOKEN}`"] : []),
     ...(isJson ? ['"Content-Type": "application/json"'] : []),
   ];
   const options = [
@@ -13,7 +13,12 @@ export function javascriptSample({ method, url, needsToken, body }: SampleReques
     ...(headers.length > 0 ? [`headers: { ${headers.join(", ")} }`] : []),
     ...(body ? [isJson ? `body: JSON.stringify(${JSON.stringify(body.json)})` : "body"] : []),
   ];
+  const imports = [
+    ...(needsToken ? ['import { env } from "node:process";'] : []),
+    ...(body && !isJson ? ['import { openAsBlob } from "node:fs";'] : []),
+  ];
   return [
+    ...(imports.length > 0 ? [...imports, ""] : []),
     ...fileLines(body),
     options.length > 0
       ? `const response = await fetch("${url}", {\n${options.map((option) => `  ${option},\n`).join("")}});`
@@ -26,9 +31,7 @@ export function javascriptSample({ method, url, needsToken, body }: SampleReques
 function fileLines(body: SampleRequest["body"]): string[] {
   if (!body || "json" in body) return [];
   const opened = 'await openAsBlob("FILE")';
-  const made =
-    body.file === "bytes"
-      ? [`const body = ${opened};`]
-      : ["const body = new FormData();", `body.append("file", ${opened}, "FILE");`];
-  return ['import { openAsBlob } from "node:fs";', "", ...made];
+  return body.file === "bytes"
+    ? [`const body = ${opened};`]
+    : ["const body = new FormData();", `body.append("file", ${opened}, "FILE");`];
 }
