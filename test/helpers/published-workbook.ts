@@ -13,7 +13,7 @@ export interface RoundResults {
 }
 
 /** A sheet whose first row is given as any other. */
-export function sheet(name: string, [head, ...rows]: readonly Row[]) {
+function sheet(name: string, [head, ...rows]: readonly Row[]) {
   return {
     name,
     columns: head.map((title) => ({ title: String(title ?? ""), shows: "plain" as const })),
