@@ -41,7 +41,7 @@ export function OperationSearch({ groups }: { groups: readonly Group[] }) {
           <h2 id={tag}>
             <Link href={`/api/${tag}`}>{t(`tag.${tag}`)}</Link>
           </h2>
-          <ul className={`bare above-8 ${classes.index}`}>
+          <ul className={`above-8 ${classes.index}`}>
             {operations.map(({ id, method, path, summary }) => (
               <li key={id} id={id}>
                 <span className={classes.method}>{method.toUpperCase()}</span>{" "}
