@@ -1,7 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import { type Database, openDatabase } from "../platform/db/client.ts";
 import { isConnectionError } from "../platform/db/connection-error.ts";
-import { driverCode } from "../platform/db/driver-code.ts";
+import { driverCode } from "../platform/db/driver-error.ts";
 import { databaseUrl } from "../platform/env.ts";
 import { InvalidInputError } from "./explain-error.ts";
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { UserError } from "../../common/errors.ts";
 import { isConnectionError } from "../../platform/db/connection-error.ts";
-import { isDatabaseFull } from "../../platform/db/driver-code.ts";
+import { isDatabaseFull } from "../../platform/db/driver-error.ts";
 import { BlobNotFoundError, StorageUnreachableError } from "../../platform/storage/blob-store.ts";
 import { throttledWarning } from "../../platform/throttled-warning.ts";
 

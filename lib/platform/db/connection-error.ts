@@ -1,6 +1,6 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { NETWORK_ERRORS } from "../../common/network-errors.ts";
-import { driverErrorOf } from "./driver-code.ts";
+import { driverErrorOf } from "./driver-error.ts";
 
 /** Prisma's codes for a server that is unreachable, starting or stopping, or has no connection to spare. */
 const PRISMA_CODES = ["P1001", "P1002", "P1008", "P1017", "P2024"];

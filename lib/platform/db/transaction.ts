@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RetryOptions, retry } from "../../common/retry.ts";
 import type { Database, Transaction } from "./client.ts";
 import { isConnectionError } from "./connection-error.ts";
-import { driverCode, isDatabaseFull } from "./driver-code.ts";
+import { driverCode, isDatabaseFull } from "./driver-error.ts";
 
 /** PostgreSQL's codes for serialization failures and deadlocks: the transaction was rolled back and can be retried. */
 const WRITE_CONFLICTS: readonly unknown[] = ["40001", "40P01"];

@@ -1,7 +1,7 @@
 import { type FailureReason, failureReasonSchema } from "../../common/failure-codes.ts";
 import { FailureError } from "../../common/failure-error.ts";
 import { isConnectionError } from "../db/connection-error.ts";
-import { isDatabaseFull } from "../db/driver-code.ts";
+import { isDatabaseFull } from "../db/driver-error.ts";
 import { MailError } from "../mail/mail-error.ts";
 import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 
