@@ -1,13 +1,10 @@
 import type { Database } from "../../platform/db/client.ts";
-import { databaseClock } from "../../platform/db/database-clock.ts";
-
-/** A worker without a heartbeat for this long runs nothing. */
-const SILENT_MS = 30_000;
+import { countRunningWorkers } from "../submissions/scoring-runs/running-workers.ts";
 
 /** The runs that go before another one. */
 export interface QueueAhead {
   readonly runs: number;
-  /** How long they will probably take. */
+  /** How long they will probably take, s. */
   readonly seconds: number;
 }
 
@@ -20,21 +17,17 @@ export async function queueAhead(db: Database, requestedAt?: Date): Promise<Queu
     where: { state: { in: ["QUEUED", "RUNNING"] }, requestedAt: { lt: requestedAt } },
     select: { estimateSeconds: true, progress: true },
   });
-  const seen = new Date(databaseClock.now().getTime() - SILENT_MS);
-  const workers = await db.worker.count({ where: { stoppedAt: null, heartbeatAt: { gte: seen } } });
-  return { runs: ahead.length, seconds: sumOfRest(ahead) / Math.max(1, workers) };
+  const rest = ahead.reduce((sum, run) => sum + secondsLeft(run), 0);
+  return { runs: ahead.length, seconds: rest / Math.max(1, await countRunningWorkers(db)) };
 }
 
-interface RunUnderWay {
+/** How many seconds a run will probably take from now on, once it runs. */
+export function secondsLeft({
+  estimateSeconds,
+  progress,
+}: {
   readonly estimateSeconds: number;
   readonly progress: number;
-}
-
-function sumOfRest(runs: readonly RunUnderWay[]): number {
-  return runs.reduce((sum, run) => sum + secondsLeft(run), 0);
-}
-
-/** How long a run will probably take from now on, once it runs. */
-export function secondsLeft({ estimateSeconds, progress }: RunUnderWay): number {
+}): number {
   return estimateSeconds * (1 - progress);
 }

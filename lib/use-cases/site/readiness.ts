@@ -5,7 +5,7 @@ import { logger } from "../../platform/log.ts";
 import { missingQueues } from "../../platform/queue/boss.ts";
 import type { BlobStore } from "../../platform/storage/blob-store.ts";
 import { ThrottledWarning } from "../../platform/throttled-warning.ts";
-import { isWorkerRunning } from "./console/workers.ts";
+import { countRunningWorkers } from "../submissions/scoring-runs/running-workers.ts";
 
 /** How long a check may take. */
 const TIME_LIMIT_MS = 2_000;
@@ -63,7 +63,8 @@ export class ReadinessChecks {
     this.workers = new Check("workers", async () => {
       const id = workerId?.();
       const mayRun = !workerId || id !== undefined;
-      if (!mayRun || !(await isWorkerRunning(db(), id))) throw new NotReady("none", "no worker's heartbeat");
+      if (!mayRun || (await countRunningWorkers(db(), id)) === 0)
+        throw new NotReady("none", "no worker's heartbeat");
     });
     this.storage = new Check("storage", async () => (await store()).check());
   }

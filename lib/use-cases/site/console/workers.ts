@@ -1,8 +1,7 @@
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
+import { SILENT_WORKER_MS } from "../../submissions/scoring-runs/running-workers.ts";
 
-/** A worker without a heartbeat for this long is considered dead. */
-const SILENT_MS = 30_000;
 const SHOWN = 12;
 
 /** A worker in the organizer's list. */
@@ -41,11 +40,5 @@ export async function listWorkers(db: Database, now = databaseClock.now()): Prom
 }
 
 function isSilent(heartbeatAt: Date, now: Date): boolean {
-  return now.getTime() - heartbeatAt.getTime() > SILENT_MS;
-}
-
-/** Whether a worker is running: the one with this id, or any. */
-export async function isWorkerRunning(db: Database, id?: string): Promise<boolean> {
-  const heartbeatAt = { gte: new Date(databaseClock.now().getTime() - SILENT_MS) };
-  return (await db.worker.count({ where: { id, stoppedAt: null, heartbeatAt } })) > 0;
+  return now.getTime() - heartbeatAt.getTime() > SILENT_WORKER_MS;
 }
