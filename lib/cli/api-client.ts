@@ -1,22 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { formatErrorSchema } from "../api/openapi/schemas/format-error.ts";
 import { retry } from "../common/retry.ts";
 import { PASSING_STATUSES, sendAgain } from "../common/send-again.ts";
-import { likelyCause } from "../core/formats/likely-cause.ts";
+import { causeLines } from "./cause-lines.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { isRegularFile } from "./input.ts";
 import { bodyOf, digestHeader } from "./request-file.ts";
-
-/** An error in a file, as the server reports it. */
-const formatErrorSchema = z.object({
-  line: z.number(),
-  column: z.number().optional(),
-  code: z.string(),
-  message: z.string(),
-  expected: z.string(),
-  found: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
 
 /** The first errors of a refused file; some, such as those of YAML, are only messages. */
 export const reportedErrorsSchema = z.array(z.looseObject({ message: z.string() }));
@@ -184,11 +174,10 @@ export function errorLines({
 }): string[] {
   const more = errorCount - errors.length;
   const inFile = z.array(formatErrorSchema).safeParse(errors);
-  const cause = inFile.success ? likelyCause(inFile.data) : null;
   return [
     ...errors.map(({ message }) => message),
     ...(more > 0 ? [`... and ${more} more`] : []),
-    ...(cause ? [`Likely cause: ${cause.text}`] : []),
+    ...(inFile.success ? causeLines(inFile.data) : []),
   ];
 }
 

@@ -5,8 +5,8 @@ import { createGunzip, gunzipSync } from "node:zlib";
 import { describeJsonFault, jsonFault } from "../common/json-text/json-fault.ts";
 import { readUtf8 } from "../common/utf8-text.ts";
 import type { FormatError, ReadFailure } from "../core/formats/format-error.ts";
-import { likelyCause } from "../core/formats/likely-cause.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
+import { causeLines } from "./cause-lines.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { CHUNK_BYTES, openInput, STANDARD } from "./input.ts";
 
@@ -101,9 +101,7 @@ export function describeFailure(failure: ReadFailure<string>): string {
   const more = failure.errorCount - lines.length;
   if (more > 0) lines.push(`... and ${more} more: ${failure.errorCount} errors in all`);
   else lines.push(failure.errorCount === 1 ? "1 error" : `${failure.errorCount} errors`);
-  const cause = likelyCause(failure.errors);
-  if (cause) lines.push(`Likely cause: ${cause.text}`);
-  return lines.join("\n");
+  return [...lines, ...causeLines(failure.errors)].join("\n");
 }
 
 async function pushGzipped(
