@@ -1,6 +1,7 @@
 import { useLocale } from "next-intl";
+import type { CSSProperties } from "react";
 import lab from "@/app/components/lab/lab.module.css";
-import { defaultResult } from "@/lib/lab/default-results/default-results.ts";
+import { DEFAULT_RESULTS } from "@/lib/lab/default-results/default-results.ts";
 import type { LabMethod } from "@/lib/lab/methods/lab-fields.ts";
 import { axisOf } from "@/lib/lab/report/axis.ts";
 import type { LabChart } from "@/lib/lab/report/lab-report.ts";
@@ -13,7 +14,7 @@ const MARGIN = 4;
 
 /** The main finding of a method's default result, with a small picture of it. */
 export function LabFinding({ method }: { method: LabMethod }) {
-  const report = reportIn(defaultResult(method), useLocale());
+  const report = reportIn(DEFAULT_RESULTS[method], useLocale());
   return (
     <figure className={`above-10 ${lab.finding}`}>
       <SmallChart chart={report.charts[0]} />
@@ -47,13 +48,14 @@ function SmallChart({ chart }: { chart: LabChart<string> }) {
             : [`${(MARGIN + across).toFixed(1)},${(HEIGHT - MARGIN - up).toFixed(1)}`];
         });
         const [light, dark] = [lineLook(i, "light"), lineLook(i, "dark")];
+        const colors = { "--line-light": light.color, "--line-dark": dark.color } as CSSProperties;
         return (
           <polyline
             key={line.name}
             className={lab.line}
             points={points.join(" ")}
             strokeDasharray={light.dash.join(" ")}
-            style={{ stroke: `light-dark(${light.color}, ${dark.color})` }}
+            style={colors}
           />
         );
       })}

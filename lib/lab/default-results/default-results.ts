@@ -8,17 +8,18 @@ import populationError from "./population-error.json" with { type: "json" };
 import samplingKAnonymity from "./sampling-k-anonymity.json" with { type: "json" };
 import wkAnonymity from "./wk-anonymity.json" with { type: "json" };
 
-/** The methods' results on their given data with the default parameters: the output of `tracecup lab METHOD --json`. */
-const DEFAULT_RESULTS: Readonly<Record<LabMethod, unknown>> = {
-  "sampling-k-anonymity": samplingKAnonymity,
-  "location-ldp": locationLdp,
-  "population-error": populationError,
-  laplace,
-  "l-diversity": lDiversity,
-  "wk-anonymity": wkAnonymity,
-};
+/** JSON has the text "Infinity" for the number. */
+const withInfinity = (json: unknown): LabReport => parseReport(JSON.stringify(json));
 
-/** A method's result on its given data with the default parameters, which pages show before anything is run. */
-export function defaultResult(method: LabMethod): LabReport {
-  return parseReport(JSON.stringify(DEFAULT_RESULTS[method]));
-}
+/**
+ * The methods' results on their given data with the default parameters, the output of `tracecup lab METHOD --json`, which pages show
+ * before anything is run.
+ */
+export const DEFAULT_RESULTS: Readonly<Record<LabMethod, LabReport>> = {
+  "sampling-k-anonymity": withInfinity(samplingKAnonymity),
+  "location-ldp": withInfinity(locationLdp),
+  "population-error": withInfinity(populationError),
+  laplace: withInfinity(laplace),
+  "l-diversity": withInfinity(lDiversity),
+  "wk-anonymity": withInfinity(wkAnonymity),
+};

@@ -1,5 +1,5 @@
 import { compositionFinding } from "../report/composition.ts";
-import { roundedUp } from "../report/fixed.ts";
+import { percent, roundedUp } from "../report/fixed.ts";
 import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { deviationOfMeanMleError, errorOfEvenShares, expectedMleError } from "./expected-error.ts";
@@ -139,7 +139,7 @@ const DAMPING = bilingual(
 function spreadFinding({ spreads }: LdpOutcome): LabText {
   const range = ({ results }: ChoicesAt<Spread>) => {
     const errors = results.map(({ result }) => result.em);
-    return percent(Math.max(...errors) / Math.min(...errors) - 1);
+    return percent(Math.max(...errors) / Math.min(...errors) - 1, 0);
   };
   const [first, last] = [spreads[0], spreads[spreads.length - 1]];
   return bilingual(
@@ -150,8 +150,4 @@ function spreadFinding({ spreads }: LdpOutcome): LabText {
       `ノイズも含めて、ε ${first.epsilon}で${range(first)}、${last.epsilon}で${range(last)}です。` +
       "MLEの誤差の期待値は配分によりません。",
   );
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(0)} %`;
 }

@@ -26,7 +26,7 @@ export function roundedUp(value: number, digits: number): string {
   return formatFixed(Math.ceil(value * unit - ROUNDING_ERROR) / unit, digits);
 }
 
-/** A share as a percentage with one decimal. */
-export function percent(share: number): string {
-  return `${formatFixed(100 * share, 1)} %`;
+/** A share as a percentage. */
+export function percent(share: number, digits = 1): string {
+  return `${formatFixed(100 * share, digits)} %`;
 }

@@ -1,6 +1,6 @@
 import { UserError } from "../../common/errors.ts";
 import { packageVersion } from "../../common/package-version.ts";
-import { defaultResult } from "../../lab/default-results/default-results.ts";
+import { DEFAULT_RESULTS } from "../../lab/default-results/default-results.ts";
 import { isLabMethod } from "../../lab/methods/lab-fields.ts";
 import { runProvenance } from "../../lab/methods/run-provenance.ts";
 import type { CitableReport } from "../../lab/report/provenance.ts";
@@ -16,5 +16,5 @@ export function defaultReport(method: string): CitableReport {
     { parameters: {}, onOwnFile: false, inputs: [] },
     packageVersion(),
   );
-  return { ...defaultResult(method), provenance };
+  return { ...DEFAULT_RESULTS[method], provenance };
 }
