@@ -16,6 +16,8 @@ const DAYS = 2;
 export interface Named<T> {
   readonly name: LabText;
   readonly data: T;
+  /** Whether it was generated to resemble published data: its numbers are compared with nothing that was measured on those. */
+  readonly isGenerated?: boolean;
 }
 
 /** Generates a table similar to Adult. */
@@ -23,6 +25,7 @@ export function givenAdult(seed: number): Named<AdultRecord[]> {
   return {
     name: bilingual("generated table similar to Adult", "Adultに似せて生成した表"),
     data: adultLikeRecords(ADULT_LIKE_COUNT, new Mt19937(seed)),
+    isGenerated: true,
   };
 }
 

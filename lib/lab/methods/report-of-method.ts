@@ -60,10 +60,10 @@ export function reportOfMethod<M extends LabMethod>(
 }
 
 const RUNNERS: { readonly [M in LabMethod]: (data: MethodData[M], run: Run) => LabReport } = {
-  "sampling-k-anonymity": ({ name, data }, { value, seed, progress }) => {
+  "sampling-k-anonymity": (table, { value, seed, progress }) => {
     const setting = { beta: value("beta"), k: value("k") };
-    const parameters = { runs: value("runs"), setting, dataName: name, seed };
-    return samplingReport(data, parameters, new Mt19937(seed), progress);
+    const parameters = { runs: value("runs"), setting, seed };
+    return samplingReport(table, parameters, new Mt19937(seed), progress);
   },
   "location-ldp": (given, { value, seed, progress }) => {
     const extract = given && { name: given.name, populations: given.data };

@@ -1,3 +1,4 @@
+import type { Named } from "../adult/given-data.ts";
 import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import type { SettingResult } from "./experiment.ts";
@@ -29,18 +30,18 @@ export function samplingFindings(
 }
 
 /**
- * The main finding: how far the published means are from those of the document's literal wording or, of a table that is not comparable
- * or gives no such ratio, the epsilon of the setting that the user asked for.
+ * The main finding: how far the published means are from those of the document's literal wording or, of a table that was generated, is
+ * too small, or gives no such ratio, the epsilon of the setting that the user asked for.
  */
 export function samplingHeadline(
   results: readonly SettingResult[],
   own: SettingResult,
-  { records, dataName }: { readonly records: number; readonly dataName: LabText },
+  { name, data: records, isGenerated = false }: Named<readonly unknown[]>,
 ): LabText {
   const of = (en: string, ja: string) =>
-    bilingual(`${en}; data: ${textIn(dataName, "en")}.`, `${ja}（データは「${textIn(dataName, "ja")}」）。`);
+    bilingual(`${en}; data: ${textIn(name, "en")}.`, `${ja}（データは「${textIn(name, "ja")}」）。`);
   const ratios = publishedOverOurs(results);
-  if (records >= LEAST_COMPARABLE && ratios.length > 0) {
+  if (!isGenerated && records.length >= LEAST_COMPARABLE && ratios.length > 0) {
     const [least, most] = endsOf(ratios);
     return of(
       `The epsilons of the thesis's table 4.1 are ${least} to ${most} times those that its method, read literally, gives here`,

@@ -1,8 +1,9 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import { ADULT_TREES } from "../adult/adult-trees.ts";
+import type { Named } from "../adult/given-data.ts";
 import type { AdultRecord } from "../adult/read-adult.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
-import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { prepareAdult, runSetting, type Setting } from "./experiment.ts";
 import { samplingFindings, samplingHeadline } from "./findings.ts";
@@ -23,8 +24,6 @@ interface SamplingParameters {
   readonly runs: number;
   /** A setting to run in addition to those of table 4.1. */
   readonly setting: Setting;
-  /** A description of the records' source. */
-  readonly dataName: LabText;
   readonly seed: number;
 }
 
@@ -35,15 +34,16 @@ const LITERAL_SHARE = 0.2;
  * Reproduces document 000's table 4.1 and figures 4.2 and 4.3 beside the published numbers, for every choice of trees in
  * {@link ADULT_TREES} and every other reading of the document, and shows what the published numbers would require. About 9 s per ten
  * runs of 45,000 records.
- * @param records Adult's complete records, or {@link adultLikeRecords}
+ * @param given Adult's complete records, or {@link adultLikeRecords}
  */
 export function samplingReport(
-  records: readonly AdultRecord[],
+  given: Named<readonly AdultRecord[]>,
   parameters: SamplingParameters,
   random: RandomSource,
   progress: Progress = () => {},
 ): LabReport {
-  const { runs, setting, dataName, seed } = parameters;
+  const { runs, setting, seed } = parameters;
+  const { name: dataName, data: records } = given;
   const byTrees = ADULT_TREES.map((trees, t): TreeResults => {
     progress((t / ADULT_TREES.length) * LITERAL_SHARE);
     const table = prepareAdult(records, trees);
@@ -69,7 +69,7 @@ export function samplingReport(
       "chapters 2 to 4 (table 4.1, figures 4.2 and 4.3)",
       "第2〜4章（表4.1、図4.2、図4.3）",
     ),
-    headline: samplingHeadline(byTrees[0].results, own[0].result, { records: records.length, dataName }),
+    headline: samplingHeadline(byTrees[0].results, own[0].result, given),
     parameters: [
       [
         bilingual("Data", "データ"),

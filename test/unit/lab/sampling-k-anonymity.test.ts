@@ -3,9 +3,12 @@ import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { adultLikeRecords } from "../../../lib/lab/adult/adult-like.ts";
 import { ADULT_TREES, TREES_OF_THE_TEXT } from "../../../lib/lab/adult/adult-trees.ts";
 import { adultTable, readAdult } from "../../../lib/lab/adult/read-adult.ts";
+import { textIn } from "../../../lib/lab/report/lab-text.ts";
 import { renderMarkdown } from "../../../lib/lab/report/render-markdown.ts";
 import { reportIn } from "../../../lib/lab/report/report-in.ts";
 import { prepareAdult, runSetting } from "../../../lib/lab/sampling-k-anonymity/experiment.ts";
+import { samplingHeadline } from "../../../lib/lab/sampling-k-anonymity/findings.ts";
+import { TABLE_4_1 } from "../../../lib/lab/sampling-k-anonymity/published.ts";
 import {
   binomialUpperTail,
   chanceOfReaching,
@@ -74,9 +77,9 @@ describe("the probability of an epsilon", () => {
 });
 
 test("the report has table 4.1's nine settings and is the same for the same seed", () => {
-  const records = adultLikeRecords(3000, new Mt19937(4));
-  const parameters = { runs: 2, setting: { beta: 0.5, k: 4 }, dataName: "Adult-like", seed: 9 };
-  const run = () => samplingReport(records, parameters, new Mt19937(9));
+  const given = { name: "Adult-like", data: adultLikeRecords(3000, new Mt19937(4)) };
+  const parameters = { runs: 2, setting: { beta: 0.5, k: 4 }, seed: 9 };
+  const run = () => samplingReport(given, parameters, new Mt19937(9));
   const report = run();
   expect(report.tables[0].rows).toHaveLength(9);
   expect(renderMarkdown(report)).toBe(renderMarkdown(run()));
@@ -88,6 +91,23 @@ test("the report has table 4.1's nine settings and is the same for the same seed
     "global recoding; k-anonymization of the sample; income as a quasi-identifier",
   );
 });
+
+test.each([
+  ["generated", true, /^At beta = 0\.5 and k = 4, epsilon is \d/],
+  ["read", false, /^The epsilons of the thesis's table 4\.1 are \d/],
+])(
+  "only a table that was not generated is compared with Adult in the headline (%s)",
+  (_, isGenerated, said) => {
+    const table = prepareAdult(adultLikeRecords(3000, new Mt19937(4)), TREES_OF_THE_TEXT);
+    const random = new Mt19937(9);
+    const results = TABLE_4_1.map((row) => runSetting(table, row, 2, random));
+    const own = runSetting(table, { beta: 0.5, k: 4 }, 2, random);
+    const given = { name: "some table", data: Array(20_000).fill(null), isGenerated };
+    const headline = textIn(samplingHeadline(results, own, given), "en");
+    expect(headline).toMatch(said);
+    expect(headline).toMatch(/; data: some table\.$/);
+  },
+);
 
 test("samples with fewer than k records are counted, and empty ones publish nothing", () => {
   const table = prepareAdult(adultLikeRecords(200, new Mt19937(8)), TREES_OF_THE_TEXT);
@@ -109,8 +129,8 @@ test.each([
   const records = Array.from({ length: 15_000 }, (_unused, i) => {
     return { ...first, income: i % incomes === 0 ? "<=50K" : ">50K" };
   });
-  const parameters = { runs: 2, setting: { beta: 0.01, k: 1000 }, dataName: "flat", seed: 1 };
-  const report = samplingReport(records, parameters, new Mt19937(1));
+  const parameters = { runs: 2, setting: { beta: 0.01, k: 1000 }, seed: 1 };
+  const report = samplingReport({ name: "flat", data: records }, parameters, new Mt19937(1));
   for (const language of ["en", "ja"] as const) {
     expect(renderMarkdown(report, language)).not.toMatch(/NaN|[| 、。]-[0-9I]/);
   }
