@@ -16,7 +16,8 @@ import type { Site } from "./site.ts";
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 15 * 60_000;
-const [KIND, FIRST_SEED] = ["IDP", 1] as const;
+const KIND = "IDP";
+const SEED = 1;
 
 /** A final round in its anonymization phase, whose teams all have the same data: only the work of a set matters here. */
 export interface DeadlineContest {
@@ -32,12 +33,11 @@ export interface DeadlineContest {
 export async function makeDeadlineContest({ db, store }: Site, teams: number): Promise<DeadlineContest> {
   const { grid, calendar, userCount } = PWS_2019_FINAL;
   const place = { grid, userCount, days: calendar.days, slotsPerDay: calendar.slotsPerDay };
-  const { reference, original } = generatePopulation(place, FIRST_SEED);
-  const [referenceBlob, originalBlob] = [
-    await storeChunks(store, [...writeReferenceTraces(reference)]),
-    await storeChunks(store, [...writeOriginalTraces(original)]),
-  ];
-  const [slug, now] = ["deadline", Date.now()];
+  const { reference, original } = generatePopulation(place, SEED);
+  const referenceBlob = await storeChunks(store, [...writeReferenceTraces(reference)]);
+  const originalBlob = await storeChunks(store, [...writeOriginalTraces(original)]);
+  const slug = "deadline";
+  const now = Date.now();
   const contest = await db.contest.create({ data: { slug, name: "Deadline" } });
   const phase = { startsAt: new Date(now - HOUR_MS), endsAt: new Date(now + 24 * HOUR_MS) };
   const round = await db.round.create({
@@ -52,8 +52,8 @@ export async function makeDeadlineContest({ db, store }: Site, teams: number): P
   });
   const tokens: string[] = [];
   for (let number = 1; number <= teams; number++) {
-    const address = { name: `Captain ${number}`, email: `captain.${number}@example.org`, passwordHash: "" };
-    const captain = await createUser(db, address, { addressProven: true });
+    const person = { name: `Captain ${number}`, email: `captain.${number}@example.org`, passwordHash: "" };
+    const captain = await createUser(db, person, { addressProven: true });
     await db.team.create({
       data: {
         contestId: contest.id,
@@ -76,7 +76,7 @@ export async function makeDeadlineContest({ db, store }: Site, teams: number): P
     tokens.push(secret);
   }
   const files = Object.values(MEASURED_SETS).map((settings) => {
-    const traces = anonymize(original, grid, settings, new Mt19937(FIRST_SEED));
+    const traces = anonymize(original, grid, settings, new Mt19937(SEED));
     return gzipSync(Buffer.concat([...writeAnonymizedTraces(traces)]));
   });
   return { slug, roundId: round.id, tokens, files };
@@ -109,12 +109,12 @@ export async function handIn(
   const finished = await whenScored(db, roundId, uploads.length);
   const waits = uploads.map(({ id, endedAt }) => (finished.get(id) ?? Number.NaN) - endedAt);
   const last = Math.max(...finished.values()) - Math.max(...uploads.map(({ endedAt }) => endedAt));
-  const share = (part: number) =>
-    inSeconds(waits.toSorted((a, b) => a - b)[Math.ceil(part * waits.length) - 1]);
+  const quantile = (share: number) =>
+    inSeconds(waits.toSorted((a, b) => a - b)[Math.ceil(share * waits.length) - 1]);
   return [
     `${tokens.length} final-round sets handed in within ${seconds} s: ${uploads.length} accepted,`,
     `the last scores ${inSeconds(last)} after the last upload;`,
-    `from an upload's end to its scores ${share(0.5)} (median), ${share(0.95)} (95 of 100)`,
+    `from an upload's end to its scores ${quantile(0.5)} (median), ${quantile(0.95)} (95 of 100)`,
   ].join(" ");
 }
 

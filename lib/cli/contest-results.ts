@@ -75,7 +75,7 @@ async function run(file: string, raw: unknown): Promise<void> {
   process.stdout.write(reportLines(slug, outcome));
 }
 
-/** As what the options have a round imported, which has no name where the file has no other. */
+/** Under what address and name, and with what settings, the options want a round of the file imported; null: not at all. */
 function roundsWished(
   { preset, round, roundName }: z.infer<typeof schema>,
   fileName: string,

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { useActionState, useState } from "react";
-import { choose as sendChoice } from "./actions.ts";
+import { changePick } from "./actions.ts";
 
 interface Picked {
   readonly id: string;
@@ -22,11 +22,11 @@ export function usePick(onChanged: () => unknown) {
   const t = useTranslations("submission.actions");
   const common = useTranslations("common");
   const [pending, setPending] = useState(false);
-  const [, early] = useActionState(sendChoice, null);
+  const [, early] = useActionState(changePick, null);
 
   async function choose(choice: Choice): Promise<void> {
     setPending(true);
-    const answer = await sendChoice(null, formOf(choice)).catch(() => null);
+    const answer = await changePick(null, formOf(choice)).catch(() => null);
     await onChanged();
     setPending(false);
     if (!answer?.ok) {

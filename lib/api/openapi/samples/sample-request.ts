@@ -20,7 +20,7 @@ export function sampleRequest(operation: Operation, server: string, schema?: Jso
   return {
     method: method.toUpperCase(),
     url: `${server}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())}`,
-    needsToken: !/^(all|who has|who knows)\b/.test(who),
+    needsToken: !/^(all|anyone|who has|who knows)\b/.test(who),
     body: sampleBody(operation, schema),
   };
 }

@@ -29,7 +29,7 @@ export interface ResultsImport {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
-  /** As what a round of the file is imported; null: not at all. */
+  /** The round as which one of the file is imported; null: not at all. @param of which round of 2019 it is, if the file says so */
   readonly roundAs: (of: PublishedRoundName | null) => PastRound | null;
   /** Whether to replace another file's results of the same round. */
   readonly replace: boolean;
