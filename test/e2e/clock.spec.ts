@@ -54,7 +54,8 @@ const round = () =>
   });
 
 test("an organizer holds, releases, turns, freezes and publishes", async ({ page }) => {
-  await signIn(page, null, `/en/organizer/rounds/${roundId}`);
+  const parts = page.getByRole("navigation", { name: "First: parts" });
+  await signIn(page, null, `/en/organizer/rounds/${roundId}/timeline`);
   const clock = page.getByRole("region", { name: "The round’s clock" });
   const dialog = page.getByRole("dialog");
   await expect(clock.getByText("Anonymization phase ends")).toBeVisible();
@@ -81,12 +82,14 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   expect(acts).toHaveLength(2);
 
   // The attack phase cannot be moved into the anonymization phase; the error is shown beside the field.
-  await clock.getByLabel("Phase", { exact: true }).selectOption("ATTACK");
-  await clock.getByLabel("What moves").selectOption("startsAt");
-  await clock.getByLabel("New start").fill("2019-10-01T09:00");
-  await clock.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(clock.getByText("A phase cannot begin before the previous one has ended.")).toBeVisible();
+  const start = page.getByLabel("Attack: begins");
+  const planned = await start.inputValue();
+  await start.fill("2019-10-01T09:00");
+  await page.getByRole("button", { name: "Save phases" }).click();
+  await expect(page.getByText("A phase cannot begin before the previous one has ended.")).toBeVisible();
+  await start.fill(planned);
 
+  await parts.getByRole("link", { name: "Publication" }).click();
   const board = page.getByRole("region", { name: "Public board" });
   await board.getByRole("button", { name: "Freeze now" }).click();
   await expect(board.getByText("The public board has been frozen since")).toBeVisible();
@@ -95,6 +98,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
 
   const publication = page.getByRole("region", { name: "Publication" });
   await expect(publication.getByRole("button", { name: "Publish results" })).toBeDisabled();
+  await parts.getByRole("link", { name: "Timeline" }).click();
   await clock.getByRole("button", { name: "Begin Attack now" }).click();
   await dialog.getByRole("button", { name: "Begin Attack now" }).click();
   await expect(clock.getByText("Attack phase ends")).toBeVisible();
@@ -102,6 +106,8 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await dialog.getByRole("button", { name: "End Attack now" }).click();
   await expect(clock.getByText("The round ended")).toBeVisible();
   await db.round.update({ where: { id: roundId }, data: { closedAt: new Date() } });
+  await parts.getByRole("link", { name: "Publication" }).click();
+  await expect(publication).toBeVisible();
   await page.reload();
   await publication.getByRole("button", { name: "Publish results" }).click();
   await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
@@ -110,11 +116,13 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await expect(publication.getByText("Published ")).toBeVisible();
   expect((await round()).resultsPublishedAt).not.toBeNull();
   // Nothing is left to hold, end, start or freeze.
-  await expect(clock.getByRole("button")).toHaveCount(0);
   await expect(board.getByRole("button")).toHaveCount(0);
+  await parts.getByRole("link", { name: "Timeline" }).click();
+  await expect(clock.getByText("The round ended")).toBeVisible();
+  await expect(clock.getByRole("button")).toHaveCount(0);
 });
 
-test("a draft in a round's form survives another organizer's change", async ({ page }) => {
+test("a draft of a round's phases survives another organizer's change", async ({ page }) => {
   const midnight = Math.ceil(Date.now() / DAY) * DAY;
   const hour = (hours: number) => new Date(midnight + hours * 3_600_000);
   const { id } = await db.round.create({
@@ -134,9 +142,7 @@ test("a draft in a round's form survives another organizer's change", async ({ p
   });
   const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const shown = (moment: Date) => toZonedTime(moment, timeZone);
-  await signIn(page, null, `/en/organizer/rounds/${id}`);
-  const name = page.getByRole("textbox", { name: /^Name/ });
-  await name.fill("Grand final");
+  await signIn(page, null, `/en/organizer/rounds/${id}/timeline`);
   await page.getByRole("textbox", { name: "Attack: ends" }).fill(shown(hour(33)));
 
   const act = { actorId: null, roundId: id, now: new Date() };
@@ -144,21 +150,68 @@ test("a draft in a round's form survives another organizer's change", async ({ p
   const note = page.getByRole("alert").filter({ hasText: "While you were filling this in" });
   await expect(note.getByRole("listitem")).toHaveCount(3);
   await expect(note.getByText("Attack: ends").first()).toContainText("saving will replace it with that");
-  await expect(name).toHaveValue("Grand final");
   await expect(page.getByRole("textbox", { name: "Anonymization: ends" })).toHaveValue(shown(hour(12)));
   await expect(page.getByRole("textbox", { name: "Attack: begins" })).toHaveValue(shown(hour(22)));
   await expect(page.getByRole("textbox", { name: "Attack: ends" })).toHaveValue(shown(hour(33)));
 
   await note.getByRole("button", { name: "Attack: ends: discard mine" }).click();
   await expect(page.getByRole("textbox", { name: "Attack: ends" })).toHaveValue(shown(hour(32)));
+  // With the later phases: the start is earlier, and what follows its end goes with it.
+  await page.getByLabel("Move the later phases by the same amount").check();
+  await page.getByRole("textbox", { name: "Anonymization: ends" }).fill(shown(hour(11)));
+  await expect(page.getByRole("textbox", { name: "Attack: ends" })).toHaveValue(shown(hour(31)));
+  await page.getByRole("button", { name: "Save phases" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await expect(note).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  const name = page.getByRole("textbox", { name: /^Name/ });
+  await name.fill("Grand final");
   await page.getByRole("button", { name: "Save round" }).click();
-  await expect(page.getByRole("heading", { name: "Rounds" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Grand final" })).toBeVisible();
   const stored = await db.round.findUniqueOrThrow({
     where: { id },
     include: { phases: { orderBy: { startsAt: "asc" } } },
   });
   expect(stored.name).toBe("Grand final");
-  expect(stored.phases.map(({ endsAt }) => endsAt)).toEqual([hour(12), hour(32)]);
+  expect(stored.phases.map(({ endsAt }) => endsAt)).toEqual([hour(11), hour(31)]);
+});
+
+test("phases are dragged on the timeline", async ({ page }) => {
+  const { id } = await db.round.create({
+    data: {
+      contestId,
+      slug: "dragged",
+      name: "Dragged",
+      position: 3,
+      settings: PWS_2019_PRELIMINARY,
+      phases: { create: { kind: "ATTACK", startsAt: "2031-04-01T00:00Z", endsAt: "2031-04-11T00:00Z" } },
+    },
+  });
+  await signIn(page, null, `/en/organizer/rounds/${id}/timeline`);
+  const ends = page.getByLabel("Attack: ends");
+  const before = await ends.inputValue();
+  const begins = await page.getByLabel("Attack: begins").inputValue();
+  const grip = page.locator('[data-grip="endsAt"]');
+  // Before hydration nothing is dragged.
+  await expect(async () => {
+    const box = await grip.boundingBox();
+    if (!box) throw new Error("The bar has no grip.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y, { steps: 4 });
+    await page.mouse.up();
+    expect(await ends.inputValue()).not.toBe(before);
+  }).toPass();
+  const dragged = await ends.inputValue();
+  expect(dragged < before && dragged > begins).toBe(true);
+  await expect(page.getByLabel("Attack: begins")).toHaveValue(begins);
+  await page.getByRole("button", { name: "Save phases" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  const [stored] = await db.phase.findMany({ where: { roundId: id } });
+  expect(toZonedTime(stored.endsAt, timeZone)).toBe(dragged);
 });
 
 test("a draft in a contest's form survives another organizer's change", async ({ page }) => {

@@ -37,7 +37,7 @@ test("a contest runs from its first phase to its published data", async ({
   expectedErrors.push(/status of 40[39]/);
   const [organizer, second] = [await browser.newPage(), await browser.newPage()];
   await test.step("the phase begins, and both teams submit", async () => {
-    await signInAs(organizer, contest.organizer, `/en/organizer/rounds/${contest.roundId}`);
+    await signInAs(organizer, contest.organizer, `/en/organizer/rounds/${contest.roundId}/timeline`);
     await turnPhase(organizer, "Begin Anonymization now", "Anonymization phase ends");
     await signInAs(page, contest.captains[0], "/en/team");
     await signInAs(second, contest.captains[1], "/en/team");

@@ -63,6 +63,7 @@ test("the round's form shows the coastline of a wide box, and no map that is of 
   try {
     const page = await browser.newPage({ baseURL });
     await signIn(page, null, "/en/organizer/rounds/new");
+    await page.getByText("All settings, as the preset has them").click();
     const figure = page
       .getByRole("figure")
       .filter({ has: page.getByRole("img", { name: /^The grid with/ }) });

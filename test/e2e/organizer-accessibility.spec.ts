@@ -51,7 +51,9 @@ for (const { locale, ...look } of LOOKS) {
       test.setTimeout(900_000);
       const { roundId, secret } = await prepare();
       await signIn(page, null, `/${locale}/organizer`);
-      const addresses = [...PAGES, `/rounds/${roundId}`].map((path) => `/${locale}/organizer${path}`);
+      const tabs = ["", "/timeline", "/data", "/teams", "/publication", "/settings", "/popularity"];
+      const rounds = tabs.map((tab) => `/rounds/${roundId}${tab}`);
+      const addresses = [...PAGES, ...rounds].map((path) => `/${locale}/organizer${path}`);
       for (const address of [...addresses, `/${locale}/account`]) {
         await page.goto(address);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
+import { roundSettingsSchema } from "../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { createInvitation } from "../../lib/use-cases/people/teams/invitations.ts";
@@ -10,6 +11,8 @@ import { demoAccount, signIn } from "./support/sign-in.ts";
 
 const SLUG = "spring-cup";
 const MISTAKES = "mistakes-cup";
+const TWO_ROUNDS = "two-rounds";
+const PHASES = ["ANONYMIZATION", "PSEUDONYMIZATION", "ATTACK", "RESULTS"];
 const LONG_SLUG = "long-names";
 const YEAR = new Date().getFullYear();
 /** Time for the worker on a busy machine. */
@@ -21,7 +24,7 @@ test.beforeAll(() => {
 });
 
 test.afterAll(async () => {
-  await db.contest.deleteMany({ where: { slug: { in: [SLUG, MISTAKES, LONG_SLUG] } } });
+  await db.contest.deleteMany({ where: { slug: { in: [SLUG, MISTAKES, TWO_ROUNDS, LONG_SLUG] } } });
   await db.user.deleteMany({ where: { email: "hana@example.org" } });
   await db.$disconnect();
 });
@@ -52,9 +55,9 @@ test("an organizer sets up a contest, up to a team with data and a member", asyn
   await expect(page.getByLabel("Anonymization: ends")).toBeFocused();
   await page.getByLabel("Anonymization: ends").fill(`${YEAR + 2}-05-01T09:00`);
   await page.getByRole("button", { name: "Create round" }).click();
-  await expect(page.getByRole("rowheader", { name: "Preliminary" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Preliminary" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Data", exact: true }).click();
+  await page.getByRole("link", { name: "Import data sets" }).click();
   const files = page.locator("input[type=file]");
   await files.setInputFiles([traces("reftraces"), traces("orgtraces", (row) => row.replace(/,5$/, ",5000"))]);
   await expect(page.getByText("Not ready to import")).toBeVisible();
@@ -73,7 +76,8 @@ test("an organizer sets up a contest, up to a team with data and a member", asyn
   await page.getByRole("button", { name: "Import 1 data set" }).click();
   await expect(page.getByRole("rowheader", { name: "007 Team 007" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Teams", exact: true }).click();
+  const contestPages = page.getByRole("navigation", { name: "Organizer" });
+  await contestPages.getByRole("link", { name: "Teams", exact: true }).click();
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByLabel("For whom").fill("Hana");
   await page.getByRole("button", { name: "Create an invitation link" }).click();
@@ -284,8 +288,51 @@ test("a round without data can be deleted after a question, and one with data ca
   expect(await db.round.count({ where: { id } })).toBe(0);
 });
 
+test("a contest with two rounds is set up in fewer than 25 clicks", async ({ page }) => {
+  await page.addInitScript(() => {
+    const count = () => localStorage.setItem("clicks", `${Number(localStorage.getItem("clicks")) + 1}`);
+    document.addEventListener("click", count, { capture: true });
+  });
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: false }).click();
+    await page.keyboard.type(text);
+  };
+  await signIn(page, null, "/en/organizer");
+  await page.evaluate(() => localStorage.removeItem("clicks"));
+  await page.getByRole("link", { name: "New contest" }).click();
+  await type("Name", "Two rounds");
+  await page.getByRole("button", { name: "Create contest" }).click();
+  await page.getByRole("link", { name: "Create a round" }).click();
+  await type("Name", "Preliminary");
+  await page.getByRole("button", { name: "Propose dates" }).click();
+  await page.getByRole("button", { name: "Create round" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Preliminary" })).toBeVisible();
+  await page.getByRole("link", { name: "Rounds" }).last().click();
+  await page.getByRole("link", { name: "New round" }).click();
+  await page.getByLabel("Preset").click();
+  await page.getByLabel("Preset").selectOption("pws2019-final");
+  await type("Name", "Final");
+  await page.getByRole("button", { name: "Propose dates" }).click();
+  await page.getByRole("button", { name: "Create round" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Final" })).toBeVisible();
+  const clicks = await page.evaluate(() => Number(localStorage.getItem("clicks")));
+  test.info().annotations.push({ type: "clicks", description: String(clicks) });
+  expect(clicks).toBeGreaterThan(0);
+  expect(clicks).toBeLessThan(25);
+
+  const [first, second] = await db.round.findMany({
+    where: { contest: { slug: TWO_ROUNDS } },
+    orderBy: { position: "asc" },
+    include: { phases: { orderBy: { startsAt: "asc" } } },
+  });
+  expect([first, second].map(({ phases }) => phases.map(({ kind }) => kind))).toEqual([PHASES, PHASES]);
+  expect(second.phases[0].startsAt).toEqual(first.phases[3].endsAt);
+  expect(roundSettingsSchema.parse(second.settings).calendar.days).toBe(20);
+});
+
 test("full-width digits count as digits, pasted or typed with an input method", async ({ page }) => {
   await signIn(page, null, "/en/organizer/rounds/new");
+  await page.getByText("All settings, as the preset has them").click();
   const columns = page.getByRole("textbox", { name: "Columns, west to east" });
   const latitude = page.getByRole("textbox", { name: "Latitude, south" });
   // Until the page has come to life, it does not hear of a number.

@@ -89,7 +89,7 @@ test.describe("a contest with results on a phone", () => {
     await expect(page.getByRole("checkbox")).toHaveCount(0);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, null, `/en/organizer/rounds/${contest.roundId}`);
+    await signIn(page, null, `/en/organizer/rounds/${contest.roundId}/teams`);
     const sets = page.getByRole("region", { name: "The sets that count" }).getByRole("table");
     await expectShown(sets, ROWS);
 

@@ -24,7 +24,7 @@ test("an organizer sets a privacy budget and releases a popularity map for every
   browser,
   baseURL,
 }) => {
-  await signIn(page, null, `/en/organizer/rounds/${roundId}`);
+  await signIn(page, null, `/en/organizer/rounds/${roundId}/publication`);
   await page.getByRole("link", { name: "Popularity maps under a privacy budget" }).click();
   await page.getByLabel("Total epsilon").fill("1.5");
   await page.getByRole("button", { name: "Set the budget" }).click();

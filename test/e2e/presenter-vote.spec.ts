@@ -102,7 +102,7 @@ test("the jury votes for the best presenter, and nobody sees the votes before th
   });
   await test.step("everybody sees the award with the results", async () => {
     await endRound();
-    await organizer.goto(`/en/organizer/rounds/${contest.roundId}`);
+    await organizer.goto(`/en/organizer/rounds/${contest.roundId}/publication`);
     await publish(organizer, "Publish results");
     await visitor.goto("/en/results");
     const award = visitor

@@ -42,7 +42,7 @@ async function failToScore(): Promise<void> {
 }
 
 test("publishing the results first shows what could not be scored", async ({ page }) => {
-  await signInAs(page, contest.organizer, `/en/organizer/rounds/${contest.roundId}`);
+  await signInAs(page, contest.organizer, `/en/organizer/rounds/${contest.roundId}/publication`);
   const publication = page.getByRole("region", { name: "Publication" });
   await publication.getByRole("button", { name: "Publish results" }).click();
   const dialog = page.getByRole("dialog");

@@ -149,6 +149,7 @@ test.describe("the leaderboard for a reader in another time zone", () => {
 test.describe("an organizer who reads Japanese", () => {
   test("gets the errors of a round in Japanese", async ({ page }) => {
     await signIn(page, null, "/ja/organizer/rounds/new");
+    await page.getByText("すべての設定（プリセットの値）").click();
     await page.getByLabel("緯度（南）").fill("80");
     await page.getByLabel("ユーザ数").fill("0");
     await page.getByLabel("アドレス").fill("Not An Address");

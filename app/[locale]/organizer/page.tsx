@@ -14,6 +14,7 @@ import { NextSteps } from "./parts/next-steps.tsx";
 import classes from "./parts/organizer.module.css";
 import { PageHead } from "./parts/page-head.tsx";
 import { SiteOverview } from "./parts/site-overview.tsx";
+import { Stat } from "./parts/stat.tsx";
 import { RoundTable } from "./rounds/round-table.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -90,17 +91,5 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
       ) : null}
       <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
-  );
-}
-
-function Stat({ label, value, note }: { label: string; value: number; note?: string }) {
-  return (
-    <div className={classes.stat}>
-      <dt>{label}</dt>
-      <dd>
-        {value}
-        {note ? <small>{note}</small> : null}
-      </dd>
-    </div>
   );
 }

@@ -61,7 +61,8 @@ export async function insertRound(
 
 /**
  * Changes a round.
- * @param seen the stored values that the form was filled in from; null overwrites whatever is stored
+ * @param change the parts to change; those that it lacks stay as they are
+ * @param seen the stored values of these parts that the form was filled in from; null overwrites whatever is stored
  * @throws UserError `no_such_round` (404), `round_changed` (409) if the stored values differ from `seen`, `settings_in_use` (409),
  *   `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
  */
@@ -69,19 +70,24 @@ export async function editRound(
   db: Database,
   actorId: string | null,
   roundId: string,
-  form: RoundForm,
-  seen: RoundForm | null = null,
+  change: Partial<RoundForm>,
+  seen: Partial<RoundForm> | null = null,
 ): Promise<void> {
   await guardRoundSlug(() =>
     inTransaction(db, async (tx) => {
       // Locked, so that no data set is added between the check and the change.
       const round = await lockRound(tx, roundId);
       const before = roundSettingsSchema.parse(round.settings);
-      assertSeen("round", seen, storedForm(round));
-      assertSettingsChange(before, form.settings, await roundUse(tx, roundId));
-      const { name, slug, settings } = form;
+      const stored = storedForm(round);
+      assertSeen(
+        "round",
+        seen,
+        Object.fromEntries(Object.entries(stored).filter(([part]) => part in change)),
+      );
+      const { name, slug, settings, phases: local } = { ...stored, ...change };
+      assertSettingsChange(before, settings, await roundUse(tx, roundId));
       await tx.round.update({ where: { id: roundId }, data: { name, slug, settings } });
-      const phases = fromPhasesForm(form.phases, round.phases, round.contest.timeZone);
+      const phases = fromPhasesForm(local, round.phases, round.contest.timeZone);
       const changedPhases = await replacePhases(tx, round, phases);
       await notifyMovedEnds(tx, { ...round, slug, name }, phases, databaseClock.now());
       await recordAudit(tx, {

@@ -88,16 +88,30 @@ function refusalsOf(round: ActedRound, now: Date): OrganizerRoundView["refusals"
   return Object.fromEntries(entries) as OrganizerRoundView["refusals"];
 }
 
-/** A round as its form shows it. */
-interface RoundFormView {
+/** A round and its contest by name. */
+export interface RoundPlace {
   readonly id: string;
   readonly contest: ContestSummary;
   readonly name: string;
   readonly slug: string;
+}
+
+/** Reads what a round and its contest are called. @throws UserError `no_such_round` (404). */
+export async function findRoundPlace(db: Database, roundId: string): Promise<RoundPlace> {
+  const round = await db.round.findUnique({ where: { id: roundId }, include: { contest: true } });
+  if (!round) throw noSuchRound();
+  const { id, name, slug, contest } = round;
+  return { id, name, slug, contest };
+}
+
+/** A round as its forms show it. */
+interface RoundFormView extends RoundPlace {
   readonly settings: RoundSettings;
   /** An entry for every kind, in the contest's time zone: `2019-08-19T12:00`; empty for a phase that does not exist. */
   readonly phases: ReturnType<typeof toPhasesForm>;
   readonly use: RoundUse;
+  /** When its sets were locked; null if they are not yet. */
+  readonly closedAt: string | null;
   /** As in {@link OrganizerRoundView}. */
   readonly closeFailure: FailureView;
 }
@@ -118,6 +132,7 @@ export async function readRound(
     contest: round.contest,
     ...storedForm(round),
     use: await roundUse(db, roundId),
+    closedAt: round.closedAt?.toISOString() ?? null,
     closeFailure: closeFailureOf(round, now),
   };
 }

@@ -74,12 +74,12 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
     saveBudget: "contest.organize",
   },
   "app/[locale]/organizer/rounds/actions.ts": {
+    addRound: "contest.organize",
     saveRound: "contest.organize",
     removeRound: "contest.organize",
   },
   "app/[locale]/organizer/rounds/clock-actions.ts": {
     turnRoundPhase: "contest.organize",
-    moveRoundPhase: "contest.organize",
     holdOrRelease: "contest.organize",
     freezeRoundBoard: "contest.organize",
     unfreezeRoundBoard: "contest.organize",

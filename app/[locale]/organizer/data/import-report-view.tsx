@@ -58,7 +58,7 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
             {problem.code === "partial_days" ? (
               <>
                 {" "}
-                <Link href={`/organizer/rounds/${roundId}`}>{t("toSettings")}</Link>
+                <Link href={`/organizer/rounds/${roundId}/settings`}>{t("toSettings")}</Link>
               </>
             ) : null}
           </p>

@@ -14,18 +14,7 @@ import { FailureDetails } from "./failure-details.tsx";
 import classes from "./organizer.module.css";
 import { PhaseText } from "./phase-text.tsx";
 
-/**
- * The next steps: what a contest still needs before teams can take part, with links; then what teams are waiting for; once all
- * is set up, what each round needs next. Renders nothing once everything is published.
- */
-export function NextSteps({
-  counts,
-  workers,
-  rounds,
-  missing,
-  failed,
-  query,
-}: {
+interface Props {
   counts: OverviewCounts;
   workers: number;
   rounds: readonly OrganizerRoundView[];
@@ -34,7 +23,13 @@ export function NextSteps({
   /** By round id: how many submissions could not be scored. */
   failed: Awaited<ReturnType<typeof readFailedScorings>>;
   query: string;
-}) {
+}
+
+/**
+ * The next steps: what a contest still needs before teams can take part, with links; then what teams are waiting for; once all
+ * is set up, what each round needs next. Renders nothing once everything is published.
+ */
+export function NextSteps({ counts, workers, rounds, missing, failed, query }: Props) {
   const t = useTranslations("organizer.steps");
   const steps = [
     { key: "round", done: counts.rounds > 0, href: `/organizer/rounds/new${query}` },
@@ -48,11 +43,9 @@ export function NextSteps({
     { key: "worker", done: workers > 0, href: `/organizer/queue${query}` },
   ] as const;
   const settingUp = steps.some(({ done }) => !done);
-  const running = counts.dataSets > 0 ? rounds.filter(({ nextAct }) => nextAct !== null) : [];
-  const lacking = counts.dataSets > 0 ? rounds.filter(({ id }) => missing.get(id)?.length) : [];
-  const unscored = rounds.filter(({ id }) => failed.has(id));
+  const running = counts.dataSets > 0 && rounds.some(({ nextAct }) => nextAct !== null);
   const nobodyWaits = counts.unanswered === 0 && counts.waitingAccounts === 0;
-  if (!settingUp && running.length === 0 && nobodyWaits) return null;
+  if (!settingUp && !running && nobodyWaits) return null;
   const next = steps.find(({ done }) => !done);
   return (
     <section aria-labelledby="next-steps" className={`box box-medium ${classes.next}`}>
@@ -85,22 +78,35 @@ export function NextSteps({
             text={t("accounts.text")}
           />
         ) : null}
-        {unscored.map((round) => (
+        {counts.dataSets > 0 ? <RoundSteps rounds={rounds} missing={missing} failed={failed} /> : null}
+      </ol>
+    </section>
+  );
+}
+
+/** What rounds need next, as items of a list. */
+export function RoundSteps({ rounds, missing, failed }: Pick<Props, "rounds" | "missing" | "failed">) {
+  const t = useTranslations("organizer.steps");
+  const lacking = rounds.filter(({ id }) => missing.get(id)?.length);
+  return (
+    <>
+      {rounds
+        .filter(({ id }) => failed.has(id))
+        .map(({ id, name, slug, contest }) => (
           <Waiting
-            key={round.id}
-            href={`/organizer/queue${query}&round=${round.slug}&state=FAILED`}
-            title={t("failed.title", { round: round.name, count: failed.get(round.id) ?? 0 })}
+            key={id}
+            href={`/organizer/queue?contest=${contest.slug}&round=${slug}&state=FAILED`}
+            title={t("failed.title", { round: name, count: failed.get(id) ?? 0 })}
             text={t("failed.text")}
           />
         ))}
-        {lacking.map((round) => (
-          <MissingData key={round.id} round={round} sets={missing.get(round.id) ?? []} />
-        ))}
-        {running.map((round) => (
-          <RoundStep key={round.id} round={round} act={round.nextAct} />
-        ))}
-      </ol>
-    </section>
+      {lacking.map((round) => (
+        <MissingData key={round.id} round={round} sets={missing.get(round.id) ?? []} />
+      ))}
+      {rounds.map((round) => (
+        <RoundStep key={round.id} round={round} act={round.nextAct} />
+      ))}
+    </>
   );
 }
 
@@ -115,7 +121,7 @@ function MissingData({ round, sets }: { round: OrganizerRoundView; sets: readonl
   const names = sets.slice(0, NAMED).map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`);
   return (
     <Waiting
-      href={`/organizer/data?contest=${round.contest.slug}&round=${round.slug}`}
+      href={`/organizer/rounds/${round.id}/data?contest=${round.contest.slug}`}
       title={t("title", { round: round.name, count: sets.length })}
       text={t("text", { sets: names.join(", "), more: sets.length - names.length })}
     />
@@ -123,7 +129,7 @@ function MissingData({ round, sets }: { round: OrganizerRoundView; sets: readonl
 }
 
 /** Something that teams are waiting for. */
-function Waiting({ href, title, text }: { href: string; title: string; text: string }) {
+export function Waiting({ href, title, text }: { href: string; title: string; text: string }) {
   return (
     <li data-next>
       <IconAlertTriangle />
@@ -161,5 +167,6 @@ function RoundStep({ round, act }: { round: OrganizerRoundView; act: NextAct | n
 function placeOf(act: NextAct, roundId: string, contest: string, round: string): string {
   if (act === "prepare") return `/organizer/teams?contest=${contest}`;
   if (act === "collect" || act === "close") return `/organizer/queue?contest=${contest}&round=${round}`;
-  return `/organizer/rounds/${roundId}?contest=${contest}`;
+  const tab = act === "publishResults" || act === "publishData" ? "publication" : "timeline";
+  return `/organizer/rounds/${roundId}/${tab}?contest=${contest}`;
 }

@@ -14,22 +14,35 @@ import { readRoundForm } from "@/lib/use-cases/rounds/read-round-form.ts";
 import { roundFormSchema } from "@/lib/use-cases/rounds/schemas.ts";
 import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
-/** Creates a round in a contest, or changes the one with `roundId`. */
-export async function saveRound(input: {
+/** Creates a round in a contest. */
+export async function addRound(input: {
   contestId: string;
-  roundId: string | null;
   form: unknown;
-  /** The stored values that the form started from; detects changes made by others in the meantime. */
-  seen?: unknown;
-}): Promise<ActionResult<null>> {
+}): Promise<ActionResult<{ id: string }>> {
   return runAction(async () => {
     const contestId = parseInput(z.uuid(), input.contestId);
-    const roundId = parseInput(z.uuid().nullable(), input.roundId);
-    const where = roundId ? contestOf.round(roundId) : contestOf.contest(contestId);
-    const { userId } = await requireRole("contest.organize", where);
-    const form = await readRoundForm(database(), { contestId, roundId }, input.form);
-    if (roundId) await editRound(database(), userId, roundId, form, parseInput(roundFormSchema, input.seen));
-    else await createRound(database(), userId, contestId, form);
+    const { userId } = await requireRole("contest.organize", contestOf.contest(contestId));
+    const form = await readRoundForm(database(), contestId, input.form);
+    const { id } = await createRound(database(), userId, contestId, form);
+    revalidatePath("/[locale]", "layout");
+    return { id };
+  });
+}
+
+const roundPartsSchema = roundFormSchema.partial();
+
+/** Changes some parts of a round. */
+export async function saveRound(input: {
+  roundId: string;
+  form: unknown;
+  /** The stored values of these parts that the form started from; detects changes made by others in the meantime. */
+  seen: unknown;
+}): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const roundId = parseInput(z.uuid(), input.roundId);
+    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
+    const [form, seen] = [parseInput(roundPartsSchema, input.form), parseInput(roundPartsSchema, input.seen)];
+    await editRound(database(), userId, roundId, form, seen);
     revalidatePath("/[locale]", "layout");
     return null;
   });

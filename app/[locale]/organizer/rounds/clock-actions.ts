@@ -5,7 +5,6 @@ import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { parseInput } from "@/lib/common/validation.ts";
-import { PHASE_KINDS } from "@/lib/contest/phases.ts";
 import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
@@ -14,17 +13,11 @@ import { holdRound, releaseRound } from "@/lib/use-cases/rounds/clock/hold-round
 import { localMoment } from "@/lib/use-cases/rounds/clock/phase-form.ts";
 import { publish, publishBodySchema } from "@/lib/use-cases/rounds/clock/publish.ts";
 import type { RoundAct } from "@/lib/use-cases/rounds/clock/round-act.ts";
-import { movePhase, turnPhase, turnPhaseBodySchema } from "@/lib/use-cases/rounds/clock/set-phases.ts";
+import { turnPhase, turnPhaseBodySchema } from "@/lib/use-cases/rounds/clock/set-phases.ts";
 import { localMomentSchema } from "@/lib/use-cases/rounds/schemas.ts";
 import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
 const actSchema = z.object({ roundId: z.uuid() });
-const moveSchema = actSchema.extend({
-  kind: z.enum(PHASE_KINDS),
-  side: z.enum(["startsAt", "endsAt"]),
-  local: localMomentSchema,
-  shiftLater: z.boolean(),
-});
 const freezeSchema = actSchema.extend({ local: localMomentSchema.nullable() });
 
 /** Ends the open phase now, or starts the next one now. */
@@ -33,17 +26,6 @@ export async function turnRoundPhase(input: unknown): Promise<ActionResult<null>
     const { roundId, ...turn } = parseInput(actSchema.extend(turnPhaseBodySchema.shape), input);
     const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
     await turnPhase(database(), actOf(userId, roundId), turn);
-    return shown();
-  });
-}
-
-/** Moves a phase's start or end to a time in the contest's zone. */
-export async function moveRoundPhase(input: unknown): Promise<ActionResult<null>> {
-  return runAction(async () => {
-    const { roundId, kind, side, local, shiftLater } = parseInput(moveSchema, input);
-    const { userId } = await requireRole("contest.organize", contestOf.round(roundId));
-    const at = localMoment(local, await zoneOf(roundId), "local");
-    await movePhase(database(), actOf(userId, roundId), kind, { [side]: at, shiftLater });
     return shown();
   });
 }

@@ -15,7 +15,7 @@ export interface RoundFormState {
   error(path: string): string | undefined;
   /** The server's error for several fields together, such as the box's two latitudes, at `settings.grid`. */
   groupError(path: string): string | undefined;
-  /** Whether the setting at a path such as `grid.columns`, or a phase such as `phases.ATTACK`, cannot be changed now. */
+  /** Whether the setting at a path such as `grid.columns` cannot be changed now. */
   isLocked(path: string): boolean;
 }
 

@@ -1,18 +1,14 @@
 import { halfWidth } from "@/lib/common/half-width.ts";
 import type { RoundSettings } from "@/lib/contest/round-settings.ts";
-import type { toPhasesForm } from "@/lib/use-cases/rounds/clock/phase-form.ts";
 import type { RoundForm } from "@/lib/use-cases/rounds/schemas.ts";
 
-/** A stored round, with fields for every phase that it has or could have. */
-export interface StoredRound extends RoundForm {
-  readonly phases: ReturnType<typeof toPhasesForm>;
-}
+/** What a round's settings page changes of it. */
+export type StoredSettings = Omit<RoundForm, "phases">;
 
 /** The form's values: numbers may be empty during typing, hospital regions are one text, and the day's start is a time. */
 export interface RoundFormValues {
   name: string;
   slug: string;
-  phases: StoredRound["phases"];
   grid: Record<keyof RoundSettings["grid"], number | string>;
   calendar: { days: number | string; slotsPerDay: number | string; homeSlots: number | string };
   startTime: string;
@@ -36,13 +32,12 @@ export interface RoundFormValues {
 }
 
 /** The form's values for a stored round. */
-export function valuesOf(round: StoredRound): RoundFormValues {
-  const { name, slug, phases, settings } = round;
-  return { name, slug, phases, ...settingsValues(settings) };
+export function valuesOf({ name, slug, settings }: StoredSettings): RoundFormValues {
+  return { name, slug, ...settingsValues(settings) };
 }
 
 /** The form's values for settings, such as a preset's. */
-export function settingsValues(settings: RoundSettings): Omit<RoundFormValues, "name" | "slug" | "phases"> {
+export function settingsValues(settings: RoundSettings): Omit<RoundFormValues, "name" | "slug"> {
   const { calendar, hospitalRegionIds, limits, grid, ...rest } = settings;
   const { startMinute, slotMinutes, ...days } = calendar;
   return {
@@ -76,8 +71,8 @@ export function settingOf(path: string): string {
 }
 
 /** The request to store the values. Empty and invalid fields are passed on, since the server checks everything. */
-export function formOf(values: RoundFormValues): unknown {
-  const { name, slug, phases, hospitals, startTime, slotMinutes, ...others } = values;
+export function formOf(values: RoundFormValues) {
+  const { name, slug, hospitals, startTime, slotMinutes, ...others } = values;
   const { maxUploadMegabytes, submissionsPerDay, submissionsPerPhase, pendingSubmissions, ...more } = others;
   const { attackAttempts, ...rest } = more;
   const [hours, minutes] = startTime.split(":").map(Number);
@@ -94,7 +89,7 @@ export function formOf(values: RoundFormValues): unknown {
       attackAttempts,
     },
   };
-  return { name, slug, phases, settings };
+  return { name, slug, settings };
 }
 
 /** Parses region ids: ascending, without duplicates. What is not a number becomes NaN, which the server refuses. */

@@ -14,6 +14,10 @@ const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
   { path: () => `/en${path}`, status },
 ];
 
+const roundPage = (tab: string): AccessCase[] => [
+  { path: ({ roundId }) => `/en/organizer/rounds/${roundId}${tab}`, status: CONTESTS_PAGE },
+];
+
 /** Routes of the pages, and of signing in and out. */
 export const PAGES: AccessTable = {
   "PAGE /[locale]": page("", everybody(200)),
@@ -90,13 +94,14 @@ export const PAGES: AccessTable = {
   }),
   "PAGE /[locale]/organizer/rounds": page("/organizer/rounds", READERS_PAGE),
   "PAGE /[locale]/organizer/rounds/new": page("/organizer/rounds/new", ORGANIZERS_PAGE),
-  "PAGE /[locale]/organizer/rounds/[round]": [
-    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}`, status: CONTESTS_PAGE },
-  ],
+  "PAGE /[locale]/organizer/rounds/[round]": roundPage(""),
+  "PAGE /[locale]/organizer/rounds/[round]/timeline": roundPage("/timeline"),
+  "PAGE /[locale]/organizer/rounds/[round]/data": roundPage("/data"),
+  "PAGE /[locale]/organizer/rounds/[round]/teams": roundPage("/teams"),
+  "PAGE /[locale]/organizer/rounds/[round]/publication": roundPage("/publication"),
+  "PAGE /[locale]/organizer/rounds/[round]/settings": roundPage("/settings"),
   "PAGE /[locale]/organizer/submissions": page("/organizer/submissions", STAFFS_PAGE),
-  "PAGE /[locale]/organizer/rounds/[round]/popularity": [
-    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}/popularity`, status: CONTESTS_PAGE },
-  ],
+  "PAGE /[locale]/organizer/rounds/[round]/popularity": roundPage("/popularity"),
   "PAGE /[locale]/organizer/teams": page("/organizer/teams", STAFFS_PAGE),
   "GET /.well-known/security.txt": [{ path: () => "/.well-known/security.txt", status: everybody(200) }],
   "GET /api/auth/[...nextauth]": [{ path: () => "/api/auth/session", status: everybody(200) }],

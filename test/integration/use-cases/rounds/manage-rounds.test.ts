@@ -74,8 +74,7 @@ describe("a round", () => {
   it("is refused with all errors at once, of its settings and of every phase", async () => {
     const half = { startsAt: "", endsAt: "2019-08-19T12:00" };
     const early = { startsAt: "2019-08-20T12:00", endsAt: "2019-08-20T11:00" };
-    const read = (phases: object) =>
-      readRoundForm(db, { contestId, roundId: null }, { ...form({ name: "" }), phases });
+    const read = (phases: object) => readRoundForm(db, contestId, { ...form({ name: "" }), phases });
     const refusedAt = (...paths: string[]) => ({
       code: "invalid_input",
       detail: { reasons: Object.fromEntries(paths.map((path) => [path, expect.anything()])) },
@@ -117,6 +116,19 @@ describe("a round", () => {
     await expect(editRound(db, null, id, renamed, { ...looked, name: "Renamed" })).rejects.toMatchObject({
       detail: { changed: ["name", "settings.weight"] },
     });
+  });
+
+  it("keeps the parts that a change lacks, whoever changed them meanwhile", async () => {
+    const { id } = await createRound(db, null, contestId, form({ slug: "parts" }));
+    const { phases, ...seen } = await readRound(db, id);
+    const ATTACK = { startsAt: "2030-01-02T09:00", endsAt: "2030-01-03T09:00" };
+    await editRound(db, null, id, { phases: { ATTACK } }, { phases });
+    const { name, slug, settings } = seen;
+    await editRound(db, null, id, { name: "By halves", slug, settings }, { name, slug, settings });
+    expect(await readRound(db, id)).toMatchObject({ name: "By halves", phases: { ATTACK } });
+    const again = editRound(db, null, id, { phases: {} }, { phases });
+    await expect(again).rejects.toMatchObject({ code: "round_changed" });
+    expect(await readRound(db, id)).toMatchObject({ phases: { ATTACK } });
   });
 
   it("may list each hospital once, unless it was stored otherwise", async () => {

@@ -1,77 +1,111 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { z } from "zod";
-import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
-import { lockedPhases } from "@/lib/contest/locked-phases.ts";
+import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
+import { clockOf } from "@/lib/contest/phase-views.ts";
+import { DATA_KINDS } from "@/lib/core/formats/file-names.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { roundsWithSameData } from "@/lib/use-cases/rounds/data-sets/rounds-with-same-data.ts";
-import { readRound } from "@/lib/use-cases/rounds/read-rounds.ts";
-import { lockedSettings } from "@/lib/use-cases/rounds/settings-change.ts";
+import { databaseClock } from "@/lib/platform/db/database-clock.ts";
+import { toPhasesForm } from "@/lib/use-cases/rounds/clock/phase-form.ts";
+import { listRounds, type OrganizerRoundView } from "@/lib/use-cases/rounds/read-rounds.ts";
+import { readFailedScorings, readMissingData } from "@/lib/use-cases/site/console/overview.ts";
+import { countQueue } from "@/lib/use-cases/site/console/queue.ts";
 import { listRoundSets } from "@/lib/use-cases/site/console/round-sets.ts";
 import { setsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
-import { readUnscored } from "@/lib/use-cases/site/console/unscored-round.ts";
-import { loadRound } from "@/lib/views/load-round.ts";
-import { orNotFound } from "../../or-not-found.ts";
-import { enter, organizerPage } from "../../organizer-page.ts";
-import { PageHead } from "../../parts/page-head.tsx";
-import { RoundControl } from "../control/control-panel.tsx";
-import { RoundForm } from "../round-form.tsx";
-import { RoundSets } from "../sets-section.tsx";
+import { RoundSteps, Waiting } from "../../parts/next-steps.tsx";
+import organizer from "../../parts/organizer.module.css";
+import { Stat } from "../../parts/stat.tsx";
+import { PhaseTimeline } from "../phases/phase-timeline.tsx";
+import rounds from "../rounds.module.css";
+import { RoundHead } from "./round-head.tsx";
+import { roundPage, roundPath, tabTitle } from "./round-page.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("organizer.rounds");
-  return { title: t("editTitle") };
-}
+export const generateMetadata = () => tabTitle("overview");
 
-/** A round: its clock, its public board, its publication, and its settings, of which some may be locked. */
-export default async function EditRoundPage({
-  params,
-  searchParams,
-}: PageProps<"/[locale]/organizer/rounds/[round]">) {
-  const { round: id } = await params;
-  const { viewer } = await organizerPage(`/organizer/rounds/${id}`, await searchParams);
-  if (!z.uuid().safeParse(id).success) notFound();
-  const round = await orNotFound(readRound(database(), id));
-  const may = await enter(viewer, round.contest.id, "contest.inspect", `/organizer/rounds/${id}`);
-  const clock = await loadRound(database(), id, viewer);
-  const sets = await listRoundSets(database(), id);
-  const sharing = await roundsWithSameData(database(), id);
-  const unscored = await readUnscored(database(), id);
-  const t = await getTranslations("organizer.rounds");
-  const tMaps = await getTranslations("lab.maps");
-  const { contest, use, name, slug, settings, phases } = round;
-  const inUse = use.submissions > 0 ? "submissions" : use.dataSets > 0 ? "dataSets" : null;
+/** Where a round stands at a glance: its phase, its sets, the queue, and what its organizers do next. */
+export default async function RoundPage(props: PageProps<"/[locale]/organizer/rounds/[round]">) {
+  const { round: place, may } = await roundPage("overview", props);
+  const { contest } = place;
+  const all = await listRounds(database(), contest.id);
+  const round = all.find(({ id }) => id === place.id);
+  if (!round) notFound();
+  const [rows, queue, missing, failed] = await Promise.all([
+    listRoundSets(database(), place.id),
+    countQueue(database(), contest.id, { roundId: place.id }),
+    readMissingData(database(), [round]),
+    readFailedScorings(database(), contest.id, [round]),
+  ]);
+  const t = await getTranslations("organizer.rounds.overview");
+  const at = databaseClock.now().toISOString();
+  const query = `?contest=${contest.slug}`;
+  const inQueue = `/organizer/queue${query}&round=${place.slug}`;
+  const href = (tab: Parameters<typeof roundPath>[1]) => `${roundPath(place.id, tab)}${query}`;
+  const { total, valid } = setsToLock(rows);
+  const locked = rows.flatMap(({ sets }) => DATA_KINDS.filter((kind) => sets[kind].standing === "locked"));
+  const isClosed = round.refusals.importSets !== null;
   return (
     <>
-      <PageHead
-        up={{ href: `/organizer/rounds?contest=${contest.slug}`, label: t("title") }}
-        title={name}
-        lead={inUse ? t(`lockedBy.${inUse}`, { count: use[inUse] }) : null}
-      >
-        <ButtonLink href={`/organizer/rounds/${round.id}/popularity`} variant="default">
-          {tMaps("link")}
-        </ButtonLink>
-      </PageHead>
-      {may("contest.organize") ? (
-        <RoundControl round={clock} sets={setsToLock(sets)} unscored={unscored} sharing={sharing} />
-      ) : null}
-      <RoundSets
-        rows={sets}
-        closedAt={clock.closedAt}
-        failure={round.closeFailure}
-        timeZone={contest.timeZone}
-      />
-      <fieldset disabled={!may("contest.organize")}>
-        <RoundForm
-          contest={contest}
-          roundId={round.id}
-          initial={{ name, slug, settings, phases }}
-          locked={[...lockedSettings(use), ...lockedPhases(clock).map((kind) => `phases.${kind}`)]}
+      <RoundHead round={place} tab="overview" />
+      <PhaseClock clock={round} contestZone={contest.timeZone} readAt={at} />
+      <div className={rounds.place}>
+        <PhaseTimeline
+          phases={toPhasesForm(clockOf(round).phases, contest.timeZone)}
+          timeZone={contest.timeZone}
+          at={at}
         />
-      </fieldset>
+      </div>
+      {may("contest.organize") ? (
+        <ToDo round={round} missing={missing} failed={failed} dataHref={href("data")} />
+      ) : null}
+      <dl className={organizer.stats}>
+        <Stat
+          label={t("sets")}
+          value={total}
+          note={t("ofSets", { count: rows.length * DATA_KINDS.length })}
+          href={href("data")}
+        />
+        <Stat
+          label={t(isClosed ? "locked" : "valid")}
+          value={isClosed ? locked.length : valid}
+          note={t("ofSets", { count: total })}
+          href={href("teams")}
+        />
+        <Stat label={t("submissions")} value={round.submissions} href={inQueue} />
+        <Stat label={t("waiting")} value={queue.QUEUED + queue.SCORING} href={inQueue} />
+        <Stat label={t("failed")} value={queue.FAILED} href={`${inQueue}&state=FAILED`} />
+      </dl>
       <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
+  );
+}
+
+/** What the round's organizers do next. */
+function ToDo({
+  round,
+  missing,
+  failed,
+  dataHref,
+}: {
+  round: OrganizerRoundView;
+  missing: Awaited<ReturnType<typeof readMissingData>>;
+  failed: Awaited<ReturnType<typeof readFailedScorings>>;
+  dataHref: string;
+}) {
+  const t = useTranslations("organizer.steps");
+  const words = useTranslations("organizer.rounds.overview");
+  const isBare = round.dataSets === 0 && round.refusals.importSets === null;
+  return (
+    <section aria-labelledby="next-steps" className={`box box-medium ${organizer.next}`}>
+      <h2 id="next-steps">{t("title")}</h2>
+      {round.nextAct === null ? (
+        <p className="lead">{words("nothingToDo")}</p>
+      ) : (
+        <ol className={`stack list gap-12 ${organizer.steps}`}>
+          {isBare ? <Waiting href={dataHref} title={t("data.title")} text={t("data.text")} /> : null}
+          <RoundSteps rounds={[round]} missing={isBare ? new Map() : missing} failed={failed} />
+        </ol>
+      )}
+    </section>
   );
 }

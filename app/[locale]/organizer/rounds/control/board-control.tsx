@@ -9,7 +9,7 @@ import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import { actRefusal } from "@/lib/contest/round-acts.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { freezeRoundBoard, unfreezeRoundBoard } from "../clock-actions.ts";
-import { InViewersZone } from "../phase-fields.tsx";
+import { InViewersZone } from "../phases/phase-fields.tsx";
 import { actedRoundOf } from "./acted-round.ts";
 import { Refusal } from "./refusal.tsx";
 

@@ -6,7 +6,6 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
 import { Sentences } from "@/app/components/text/sentences.tsx";
-import { BothZones } from "@/app/components/time/both-zones.tsx";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import { clockFace } from "@/lib/contest/clock-face.ts";
@@ -16,9 +15,7 @@ import { actRefusal, type RoundActName } from "@/lib/contest/round-acts.ts";
 import type { SetsToLock } from "@/lib/use-cases/site/console/sets-to-lock.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
-import classes from "../rounds.module.css";
 import { actedRoundOf } from "./acted-round.ts";
-import { MoveForm } from "./move-form.tsx";
 import { Refusal } from "./refusal.tsx";
 
 /** How many sets without a valid submission a question names; the others are only counted. */
@@ -31,7 +28,7 @@ interface Turn {
   readonly phase: PhaseKind;
 }
 
-/** The round's phases, with controls to end, start, move and hold them. */
+/** The round's clock, with controls to end, start and hold its phases. */
 export function ClockControl({ round, sets }: { round: RoundDetailView; sets: SetsToLock }) {
   const t = useTranslations("organizer.rounds");
   const common = useTranslations("common");
@@ -69,7 +66,6 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
   return (
     <>
       <PhaseClock clock={round} contestZone={contest.timeZone} readAt={round.at} />
-      <PhaseTable round={round} open={open?.kind ?? null} />
       <Refusal failure={turn.failure ?? hold.failure} />
       <div className="row end gap-12">
         {open && offers("end") ? (
@@ -108,14 +104,6 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
           </Button>
         ) : null}
       </div>
-      {heldAt ? null : (
-        <MoveForm key={open?.kind ?? next?.kind} round={round} first={open?.kind ?? next?.kind} />
-      )}
-      <p className="lead">
-        {t("clock.commitment")}
-        <br />
-        <code className="code fine wrap">{round.saltSha256}</code>
-      </p>
     </>
   );
 }
@@ -124,36 +112,4 @@ export function ClockControl({ round, sets }: { round: RoundDetailView; sets: Se
 function named(sets: readonly string[]): { sets: string; more: number } {
   const names = sets.slice(0, NAMED);
   return { sets: names.join(", "), more: sets.length - names.length };
-}
-
-function PhaseTable({ round, open }: { round: RoundDetailView; open: string | null }) {
-  const t = useTranslations("organizer.rounds.clock");
-  const phases = useTranslations("phases.kind");
-  if (round.phases.length === 0) return null;
-  const zone = round.contest.timeZone;
-  const inOrder = round.phases.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-  return (
-    <table className={classes.phases}>
-      <thead>
-        <tr>
-          <th scope="col">{t("movePhase")}</th>
-          <th scope="col">{t("begins")}</th>
-          <th scope="col">{t("ends")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inOrder.map(({ kind, startsAt, endsAt }) => (
-          <tr key={kind} data-open={kind === open || undefined}>
-            <th scope="row">{phases(kind)}</th>
-            <td>
-              <BothZones at={startsAt} contestZone={zone} />
-            </td>
-            <td>
-              <BothZones at={endsAt} contestZone={zone} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

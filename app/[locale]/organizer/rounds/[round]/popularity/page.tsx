@@ -33,7 +33,7 @@ export default async function PopularityPage({
   return (
     <>
       <PageHead
-        up={{ href: `/organizer/rounds/${id}`, label: round.name }}
+        up={{ href: `/organizer/rounds/${id}/publication?contest=${contest.slug}`, label: round.name }}
         title={t("title")}
         lead={t("lead")}
       />

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { momentOnClock } from "@/app/components/time/contest-clock.ts";
 import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
-import classes from "./rounds.module.css";
+import classes from "../rounds.module.css";
 
 /** Warns that an anonymization phase whose end is in the past would close the round at once, for good. */
 export function ClosesAtOnce({

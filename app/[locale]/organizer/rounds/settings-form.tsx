@@ -1,0 +1,70 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { MeanwhileNote } from "../parts/meanwhile-note.tsx";
+import { useFormDraft } from "../parts/use-form-draft.ts";
+import { NameFields } from "./name-fields.tsx";
+import type { RoundFormState } from "./round-field-set.tsx";
+import { formOf, type StoredSettings, settingOf, valuesOf } from "./round-form-values.ts";
+import rounds from "./rounds.module.css";
+import { SettingFields } from "./setting-fields.tsx";
+import { errorAt } from "./use-first-error.ts";
+import { useRoundWords } from "./use-round-words.ts";
+import { useSaveRound } from "./use-save-round.ts";
+
+/** The form with a round's name and settings; the server's errors are shown beside their fields. */
+export function SettingsForm({
+  roundId,
+  stored,
+  locked,
+}: {
+  roundId: string;
+  stored: StoredSettings;
+  /** Paths of settings that can no longer be changed. */
+  locked: readonly string[];
+}) {
+  const t = useTranslations("organizer.rounds");
+  const isLocked = (path: string) => locked.some((part) => path === part || path.startsWith(`${part}.`));
+  const { values, change, restart, ...draft } = useFormDraft(valuesOf(stored), (path) =>
+    isLocked(settingOf(path)),
+  );
+  const { form, ...save } = useSaveRound(restart);
+  const state: RoundFormState = {
+    values,
+    change,
+    error: (path) => errorAt(save.failure, path),
+    groupError: save.fieldError,
+    isLocked,
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.run({ roundId, form: formOf(values), seen: stored });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} method="post" noValidate className={rounds.form}>
+      <NameFields state={state} isNew={false} />
+      <SettingFields state={state} />
+      <div className={`stack gap-12 ${forms.ends}`}>
+        <FormError message={save.failure?.message} />
+        <MeanwhileNote
+          title={t("meanwhile")}
+          words={useRoundWords()}
+          changes={draft.meanwhile}
+          takeOver={draft.takeOver}
+          dismiss={draft.dismiss}
+        />
+        <div className="actions">
+          <Button type="submit" loading={save.pending}>
+            {t("save")}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
