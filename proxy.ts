@@ -3,6 +3,8 @@ import createIntlMiddleware from "next-intl/middleware";
 import { choiceCookie } from "./app/components/shell/chosen-contest.ts";
 import { routing } from "./i18n/routing.ts";
 import { unavailablePage } from "./lib/api/http/unavailable-page.ts";
+import { authenticate } from "./lib/platform/auth/authenticate.ts";
+import { ANONYMOUS_VIEWER } from "./lib/platform/auth/viewer.ts";
 import { database } from "./lib/platform/db/database.ts";
 import { isDatabaseReachable } from "./lib/platform/db/is-database-reachable.ts";
 import { environment } from "./lib/platform/env.ts";
@@ -41,9 +43,11 @@ async function answer(request: NextRequest): Promise<Response> {
  * Chooses the contest that a link names, and redirects to the page without its name: it is not to be chosen again whenever this page is
  * loaded, nor named in links that are copied.
  */
-async function toNamedContest({ nextUrl, url }: NextRequest): Promise<NextResponse | null> {
+async function toNamedContest(request: NextRequest): Promise<NextResponse | null> {
+  const { nextUrl, url } = request;
   if (!nextUrl.search) return null;
-  const named = await findNamedContest(database(), nextUrl);
+  const viewer = () => authenticate(request).catch(() => ANONYMOUS_VIEWER);
+  const named = await findNamedContest(database(), nextUrl, viewer);
   if (!named) return null;
   const response = NextResponse.redirect(new URL(named.path, url));
   if (named.contestId !== null) response.cookies.set(choiceCookie(named.contestId));

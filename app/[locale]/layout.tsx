@@ -17,6 +17,7 @@ import { ContestChoice } from "../components/shell/contest-choice.tsx";
 import classes from "../components/shell/shell.module.css";
 import { shownContests } from "../components/shell/shell-data.ts";
 import { SkipLink } from "../components/shell/skip-link.tsx";
+import { VisibilityNote } from "../components/shell/visibility-note.tsx";
 import { FirstPaintScript } from "../theme/first-paint-script.tsx";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
@@ -55,6 +56,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
             <SkipLink />
             <div className={classes.page}>
               <AppHeader />
+              {current ? <VisibilityNote contest={current} /> : null}
               {current && choices.length > 1 ? (
                 <ContestChoice
                   contests={choices.map(({ id, slug, name }) => ({ id, slug, name }))}

@@ -27,7 +27,7 @@ export default async function HomePage() {
   if (!contest) return <NoContestYet />;
   const viewer = await authenticate();
   const db = database();
-  const rounds = (await loadRounds(db)).filter((round) => round.contest.slug === contest.slug);
+  const rounds = (await loadRounds(db, viewer)).filter((round) => round.contest.slug === contest.slug);
   const shown = roundToShow(rounds, undefined, databaseClock.now());
   const isOver = rounds.length > 0 && rounds.every(({ stage }) => stage === "RESULTS" || stage === "AFTER");
   const [announced, results] = await Promise.all([

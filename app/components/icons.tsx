@@ -110,6 +110,13 @@ export const IconFileImport = (props: IconProps) => (
   />
 );
 
+export const IconLock = (props: IconProps) => (
+  <LineIcon
+    d="M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2zM11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0M8 11v-4a4 4 0 1 1 8 0v4"
+    {...props}
+  />
+);
+
 export const IconMoon = (props: IconProps) => (
   <LineIcon
     d="M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008"

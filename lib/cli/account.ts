@@ -10,7 +10,7 @@ import {
 } from "../use-cases/people/users/appoint-administrator.ts";
 import { removeFactorsOf } from "../use-cases/people/users/factors/remove-factor.ts";
 import { emailSchema, userNameSchema } from "../use-cases/people/users/schemas.ts";
-import { findContest } from "../use-cases/rounds/find-contest.ts";
+import { findAnyContest } from "../use-cases/rounds/find-contest.ts";
 import { deleteAccountOf } from "../use-cases/site/account-deletion/delete-account.ts";
 import { replaceAdministrator } from "../use-cases/site/account-deletion/replace-administrator.ts";
 import { UsageError } from "./explain-error.ts";
@@ -101,7 +101,7 @@ async function removeFactors(typed: string): Promise<void> {
 async function appointTo(raw: unknown): Promise<void> {
   const { contest, ...person } = parseOptions(appointSchema, raw);
   const { email, role, name, password } = await withOwnDatabase(async (db) => {
-    const { id } = await findContest(db, contest);
+    const { id } = await findAnyContest(db, contest);
     return appoint(db, null, id, person);
   });
   process.stdout.write(`${email}  ${password ?? "(password unchanged)"}  ${name}  ${role.toLowerCase()}\n`);

@@ -141,6 +141,10 @@ export const PERMISSIONS = {
   "rules.accept": [{ roles: ["user"] }],
   "question.ask": [{ roles: ["owner"] }],
   "question.read": [TEAM_AND_STAFF],
+  /** Which of these holds depends on the contest's visibility: see visibility.ts. */
+  "contest.read": [ANYONE],
+  "contest.readAmongMembers": [{ roles: ["member", "jury", "organizer", "helper", "auditor"] }],
+  "contest.readDraft": [STAFF],
   "contest.organize": [ORGANIZER],
   /** The organizers' pages with what is secret, and the contest's part of the audit log. */
   "contest.inspect": [READERS],

@@ -1,6 +1,7 @@
 import { COMMITTEE_TEAM } from "./committee-team.ts";
 import { ANONYMOUS, may } from "./permissions.ts";
 import type { Standing } from "./standing.ts";
+import type { Visibility } from "./visibility.ts";
 
 /** The highest possible team number, since file names have three digits for it. */
 export const LAST_TEAM_NUMBER = 999;
@@ -8,6 +9,7 @@ export const LAST_TEAM_NUMBER = 999;
 /** The fields of a contest that registration depends on. */
 interface RegisteringContest {
   readonly selfRegistration: boolean;
+  readonly visibility: Visibility;
   readonly archivedAt: Date | null;
 }
 
@@ -15,12 +17,13 @@ interface RegisteringContest {
 const SOMEBODY = { ...ANONYMOUS, userId: "somebody" };
 
 /**
- * Whether anybody may create an account and found a team: the contest allows self-registration, and one of its rounds is in
- * a stage in which teams may be founded.
+ * Whether anybody may create an account and found a team: the contest is public and allows self-registration, and one of its rounds is
+ * in a stage in which teams may be founded.
  * @param standings of all its rounds
  */
 export function isRegistrationOpen(contest: RegisteringContest, standings: readonly Standing[]): boolean {
-  if (!contest.selfRegistration || contest.archivedAt !== null) return false;
+  if (!contest.selfRegistration || contest.visibility !== "PUBLIC" || contest.archivedAt !== null)
+    return false;
   return standings.some((standing) => may(SOMEBODY, "team.found", null, standing));
 }
 

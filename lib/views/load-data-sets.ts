@@ -5,7 +5,7 @@ import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import { recordLook } from "../platform/audit/record-look.ts";
-import { contestIdsOf, type SignedInViewer } from "../platform/auth/viewer.ts";
+import type { SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import { addressedTeamSchema } from "../use-cases/people/teams/schemas.ts";
@@ -57,7 +57,7 @@ export async function loadDataSets(
   asked: DataSetQuery = {},
 ): Promise<DataSetPage> {
   const now = databaseClock.now();
-  const round = await findRound(db, name, contestIdsOf(viewer));
+  const round = await findRound(db, name, viewer);
   const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });
   const { limits } = roundSettingsSchema.parse(round.settings);
   const towards = viewer.towards(round.contestId);

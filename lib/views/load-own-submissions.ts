@@ -3,7 +3,7 @@ import { UserError } from "../common/errors.ts";
 import { type PagePlace, pageSchema } from "../common/paging.ts";
 import { optionalField } from "../common/validation.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
-import { contestIdsOf, type SignedInViewer } from "../platform/auth/viewer.ts";
+import type { SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { findRound } from "../use-cases/rounds/find-round.ts";
 import { loadTeamHistory } from "./load-team-history.ts";
@@ -36,7 +36,7 @@ export async function loadOwnSubmissions(
   viewer: SignedInViewer,
   { dataset, page }: z.infer<typeof ownSubmissionsQuerySchema>,
 ): Promise<OwnSubmissions[]> {
-  const { id, contestId } = await findRound(db, name, contestIdsOf(viewer));
+  const { id, contestId } = await findRound(db, name, viewer);
   const teamId = viewer.teamIdIn(contestId);
   if (teamId === null) throw new UserError("no_team", "You are in no team of this contest.", 403);
   const history = await loadTeamHistory(db, teamId, viewer, { IDP: page, TRP: page });

@@ -2,7 +2,7 @@ import { frozenSince } from "../contest/board-freeze.ts";
 import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { type Stage, stageIn } from "../contest/stage.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import { commitmentOf } from "../use-cases/results/closing/salted-pseudonyms.ts";
@@ -40,7 +40,7 @@ export async function loadRound(
   viewer: AuthenticatedViewer,
 ): Promise<RoundDetailView> {
   const now = databaseClock.now();
-  const round = await findRound(db, name, contestIdsOf(viewer));
+  const round = await findRound(db, name, viewer);
   const contest = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;
   return {

@@ -1,30 +1,30 @@
 import { submissionState } from "../contest/clock-face.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { stageIn } from "../contest/stage.ts";
+import { canSee } from "../contest/visibility.ts";
+import { type AuthenticatedViewer, contestIdsOf } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import type { RoundView } from "./round-view.ts";
 
-/**
- * Loads all rounds of all contests, newest contest first.
- * @param ownContests ids of the caller's contests
- */
+/** Loads all rounds of all contests that the viewer can see, newest contest first. */
 export async function loadRounds(
   db: Database,
-  ownContests: readonly string[] = [],
+  viewer: AuthenticatedViewer,
   now = databaseClock.now(),
 ): Promise<RoundView[]> {
   const rounds = await db.round.findMany({
     orderBy: [{ contest: { createdAt: "desc" } }, { position: "asc" }],
     include: { contest: true, phases: { orderBy: { startsAt: "asc" } } },
   });
-  return rounds.map(({ contest, ...round }) => ({
+  const visible = rounds.filter(({ contest }) => canSee(viewer.towards(contest.id), contest.visibility));
+  return visible.map(({ contest, ...round }) => ({
     id: round.id,
     slug: round.slug,
     name: round.name,
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
     stage: stageIn(contest, round, now),
-    own: ownContests.includes(contest.id),
+    own: contestIdsOf(viewer).includes(contest.id),
     takesSubmissions: !contest.archivedAt && !round.closedAt && submissionState(round, now) === "open",
     ...clockView(round),
   }));

@@ -19,7 +19,7 @@ export async function loadSubmissionActions(
   id: string,
   viewer: AuthenticatedViewer,
 ): Promise<SubmissionActionsView> {
-  const { dataSet } = await findSubmission(db, id);
+  const { dataSet } = await findSubmission(db, id, viewer);
   const role = viewer.towards(dataSet.round.contestId);
   const standing = roundStanding(dataSet.round, databaseClock.now());
   return {

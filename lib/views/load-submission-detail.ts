@@ -24,7 +24,7 @@ export async function loadSubmissionDetail(
   viewer: AuthenticatedViewer,
 ): Promise<SubmissionDetailView> {
   const now = databaseClock.now();
-  const { dataSet, scorings } = await findSubmission(db, id);
+  const { dataSet, scorings } = await findSubmission(db, id, viewer);
   const { round, teamId } = dataSet;
   const settings = roundSettingsSchema.parse(round.settings);
   const role = viewer.towards(round.contestId);

@@ -31,7 +31,7 @@ export async function loadSubmissionVariance(
   id: string,
   viewer: AuthenticatedViewer,
 ): Promise<SubmissionVarianceView> {
-  const { dataSet, scorings } = await findSubmission(db, id);
+  const { dataSet, scorings } = await findSubmission(db, id, viewer);
   const { contestId } = dataSet.round;
   const { teamId } = dataSet;
   const towards = viewer.towards(contestId);

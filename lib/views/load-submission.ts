@@ -5,6 +5,7 @@ import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
+import { canSee } from "../contest/visibility.ts";
 import { recordLook } from "../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
@@ -38,7 +39,7 @@ type Scoring = Source["scorings"][number];
 
 /**
  * Loads a submission with everything that `viewer` may see of it. The number of queries does not depend on its size.
- * @returns null if there is none with this id, or if it is another team's and arrived after the board was frozen
+ * @returns null if there is none with this id, if the viewer cannot see its contest, or if it is another team's and arrived after the board was frozen
  */
 export async function loadSubmission(
   db: Database,
@@ -52,6 +53,7 @@ export async function loadSubmission(
   const { round, team, kind } = dataSet;
   const { contest } = round;
   const role = viewer.towards(contest.id);
+  if (!canSee(role, contest.visibility)) return null;
   assertMay(role, "submission.readScores", team.id);
   const row = submissionAt(found, viewedAsOf(role, round, team.id, now));
   if (!row) return null;

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ArchivePage() {
   const t = await getTranslations("results.archive");
   const [viewer, current] = await Promise.all([authenticate(), currentContest()]);
-  const contests = await loadArchive(database(), current?.id ?? null);
+  const contests = await loadArchive(database(), current?.id ?? null, viewer);
   return (
     <>
       <h1>{t("title")}</h1>

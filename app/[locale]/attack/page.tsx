@@ -30,7 +30,7 @@ export default async function AttackPage({ searchParams }: PageProps<"/[locale]/
     currentContest(),
     searchParams,
   ]);
-  const all = await loadRounds(database());
+  const all = await loadRounds(database(), viewer);
   const rounds = all.filter((one) => one.contest.slug === contest?.slug);
   const now = databaseClock.now();
   const round = roundToShow(rounds, asked, now, "ATTACK");

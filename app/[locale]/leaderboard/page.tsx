@@ -24,7 +24,9 @@ export default async function LeaderboardPage({ searchParams }: PageProps<"/[loc
   const contest = await currentContest();
   const viewer = await authenticate();
   if (!contest) return <NoContestYet />;
-  const rounds = (await loadRounds(database())).filter((round) => round.contest.slug === contest.slug);
+  const rounds = (await loadRounds(database(), viewer)).filter(
+    (round) => round.contest.slug === contest.slug,
+  );
   const round = roundToShow(rounds, askedRound, databaseClock.now());
   if (!round) {
     return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;

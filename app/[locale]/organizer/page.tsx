@@ -68,6 +68,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
       {organizes ? (
         <NextSteps
           counts={isAdministrator ? counts : { ...counts, waitingAccounts: 0 }}
+          visibility={contest.visibility}
           workers={running}
           rounds={rounds}
           missing={missing}

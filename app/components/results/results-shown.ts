@@ -2,6 +2,7 @@ import { cache } from "react";
 import { UserError } from "@/lib/common/errors.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
+import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import { loadResults } from "@/lib/use-cases/standings/results/load-results.ts";
 import { listArchive } from "@/lib/views/results/list-archive.ts";
@@ -12,10 +13,13 @@ import { currentContest } from "../shell/shell-data.ts";
  * one. Null if there is none. Cached per request.
  */
 export const resultsShown = cache(async (asked: string | null): Promise<ContestResults | null> => {
-  const slug = asked ?? (await currentContest())?.slug ?? (await listArchive(database(), null))[0]?.slug;
+  const viewer = await authenticate();
+  const slug =
+    asked ?? (await currentContest())?.slug ?? (await listArchive(database(), null, viewer))[0]?.slug;
   if (slug === undefined) return null;
   try {
-    return await loadResults(database(), slug, null, await authenticate());
+    const { id } = await findContest(database(), slug, viewer);
+    return await loadResults(database(), id, null, viewer);
   } catch (error) {
     if (error instanceof UserError && error.code === "contest_not_found") return null;
     throw error;

@@ -2,6 +2,7 @@ import { UserError } from "../../common/errors.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
+import { findContest, noSuchContest } from "../../use-cases/rounds/find-contest.ts";
 import type { LeaderboardView } from "../../use-cases/standings/leaderboard/leaderboard-view.ts";
 import {
   type LeaderboardScope,
@@ -11,7 +12,7 @@ import { leaderboardCsv } from "../../views/leaderboard-csv.ts";
 import { CSV_TYPE, fileResponse } from "./file-response.ts";
 
 /**
- * Loads a contest's leaderboard, of all rounds or one.
+ * Loads the leaderboard of a contest that the viewer can see, of all rounds or one.
  * @throws UserError `contest_not_found`, `round_not_found` (404)
  */
 export async function leaderboardOf(
@@ -20,8 +21,9 @@ export async function leaderboardOf(
   viewer: AuthenticatedViewer,
   scope: LeaderboardScope,
 ): Promise<LeaderboardView> {
-  const view = await loadLeaderboard(db, contest, viewer, databaseClock.now(), scope);
-  if (!view) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
+  const { id } = await findContest(db, contest, viewer);
+  const view = await loadLeaderboard(db, id, viewer, databaseClock.now(), scope);
+  if (!view) throw noSuchContest(contest);
   if (scope.round && view.rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${scope.round}.`, 404);
   }

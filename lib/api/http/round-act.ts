@@ -1,6 +1,6 @@
 import { requireRole } from "../../platform/auth/authenticate.ts";
 import { assertSameOrigin } from "../../platform/auth/same-origin.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import { database } from "../../platform/db/database.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { RoundAct } from "../../use-cases/rounds/clock/round-act.ts";
@@ -26,7 +26,7 @@ export function roundActRoute<Parameters = unknown>(
     const parameters = await context.params;
     const viewer = await requireRole("contest.organize", contestOf.round(parameters.round), request);
     assertSameOrigin(request);
-    const { id } = await findRound(database(), parameters.round, contestIdsOf(viewer));
+    const { id } = await findRound(database(), parameters.round, viewer);
     await perform({ actorId: viewer.userId, roundId: id, now: databaseClock.now() }, request, parameters);
     return respond(id, viewer);
   });

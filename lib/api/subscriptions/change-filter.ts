@@ -41,7 +41,7 @@ export function changeFilterOf(
 
 /** Changes of the contest's leaderboard, except for those that a frozen one hides. */
 async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
-  const { id } = await findContest(db, name);
+  const { id } = await findContest(db, name, viewer);
   const towards = viewer.towards(id);
   // Looks are recorded only of who has a role. The others are a crowd, for each of whom the rounds would be read.
   const rounds = towards.appointment ? await db.round.findMany({ where: { contestId: id } }) : [];
@@ -49,12 +49,8 @@ async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string
   return (change) => change.contestId === id && !change.partial && maySubscribe(viewer, change);
 }
 
-async function ofInformation(
-  db: Database,
-  _viewer: AuthenticatedViewer,
-  name: string,
-): Promise<ChangeFilter> {
-  const { id } = await findContest(db, name);
+async function ofInformation(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
+  const { id } = await findContest(db, name, viewer);
   return (change) => isInformation(change, id);
 }
 
@@ -70,7 +66,7 @@ function isInformation(change: Change, contestId: string): boolean {
 }
 
 async function ofSubmission(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
-  const { id, dataSet } = await findSubmission(db, name);
+  const { id, dataSet } = await findSubmission(db, name, viewer);
   const { round } = dataSet;
   const what = `submission:${id}/events`;
   await recordUnfrozenLook(db, viewer.towards(round.contestId), [round], what, databaseClock.now());

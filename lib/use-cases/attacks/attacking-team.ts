@@ -4,7 +4,7 @@ import { roundTime } from "../../contest/round-clock.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { standingOf } from "../../contest/standing.ts";
 import { type AttackingTeam, attackerRefusal } from "../../contest/team-attacks.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { assertRulesAccepted } from "../information/rules/accept-rules.ts";
 import { findRound } from "../rounds/find-round.ts";
@@ -40,7 +40,7 @@ type Round = Awaited<ReturnType<typeof findRound>>;
 export async function findAttacker(db: Database, intent: AttackIntent): Promise<Attacker> {
   const { viewer, arrivedAt } = intent;
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
-  const round = await findRound(db, intent.round, contestIdsOf(viewer));
+  const round = await findRound(db, intent.round, viewer);
   const teamId = viewer.teamIdIn(round.contestId);
   const team = teamId === null ? null : await db.team.findUnique({ where: { id: teamId } });
   if (!team)

@@ -4,7 +4,7 @@ import { type RoundSettings, roundSettingsSchema } from "../../contest/round-set
 import { hasBegun, type StagedRound } from "../../contest/stage.ts";
 import { type Standing, standingOf } from "../../contest/standing.ts";
 import { recordLook } from "../../platform/audit/record-look.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { findRound } from "../rounds/find-round.ts";
 
@@ -26,7 +26,7 @@ export async function findTargetsRound(
   viewer: AuthenticatedViewer,
   now: Date,
 ): Promise<TargetsRound> {
-  const round = await findRound(db, name, contestIdsOf(viewer));
+  const round = await findRound(db, name, viewer);
   const settings = roundSettingsSchema.parse(round.settings);
   const standing = standingOf(round, settings, now);
   const rule = "publicSet.read";

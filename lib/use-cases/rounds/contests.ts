@@ -10,7 +10,14 @@ import { assertSeen } from "./assert-seen.ts";
 import type { ContestForm } from "./schemas.ts";
 
 /** The columns that a contest's form shows. */
-const FACTS = { name: true, slug: true, timeZone: true, maxTeamSize: true, selfRegistration: true } as const;
+export const CONTEST_FACTS = {
+  name: true,
+  slug: true,
+  timeZone: true,
+  maxTeamSize: true,
+  selfRegistration: true,
+  visibility: true,
+} as const;
 
 /** Creates a contest, of which the actor becomes an organizer. @throws UserError `contest_slug_taken` (409) for the field `slug`. */
 export async function createContest(
@@ -36,7 +43,7 @@ export async function insertContest(
 }
 
 /**
- * Changes a contest's name, slug, time zone or rules for teams; absent fields stay unchanged.
+ * Changes a contest's name, slug, time zone, rules for teams or visibility; absent fields stay unchanged.
  * @param seen the stored values that the form was filled in from; null overwrites whatever is stored
  * @throws UserError `no_such_contest` (404), `contest_changed` (409) if the stored values differ from `seen`,
  *   `contest_slug_taken` (409)
@@ -52,7 +59,7 @@ export async function editContest(
     inTransaction(db, async (tx) => {
       // Serializes simultaneous changes, so that none overwrites another unseen.
       await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
-      const before = await tx.contest.findUnique({ where: { id: contestId }, select: FACTS });
+      const before = await tx.contest.findUnique({ where: { id: contestId }, select: CONTEST_FACTS });
       if (!before) throw new UserError("no_such_contest", "There is no such contest.", 404);
       assertSeen("contest", seen, before);
       await tx.contest.update({ where: { id: contestId }, data: form });

@@ -1,4 +1,6 @@
 import { CONTEST_PARAM } from "../../contest/contest-link.ts";
+import { canSee } from "../../contest/visibility.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { idOrSlug } from "./slug.ts";
 
@@ -17,12 +19,14 @@ interface NamedContest {
 export async function findNamedContest(
   db: Database,
   { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
+  authenticate: () => Promise<AuthenticatedViewer>,
 ): Promise<NamedContest | null> {
   const [, locale, section] = pathname.split("/");
   const where = section === "organizer" ? null : idOrSlug(searchParams.get(CONTEST_PARAM) ?? "");
   const contest = where && (await db.contest.findUnique({ where }));
   if (!contest) return null;
-  const { id, slug, archivedAt } = contest;
+  const { id, slug, archivedAt, visibility } = contest;
+  if (visibility !== "PUBLIC" && !canSee((await authenticate()).towards(id), visibility)) return null;
   if (archivedAt && section !== "submissions")
     return { path: `/${locale}/contests/${slug}/results`, contestId: null };
   const query = new URLSearchParams(searchParams);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../../platform/db/client.ts";
 import { editContest } from "./contests.ts";
-import { findContest } from "./find-contest.ts";
+import { findAnyContest } from "./find-contest.ts";
 import { contestSchema } from "./schemas.ts";
 
 /** The body of `PATCH /api/v1/contests/{contest}`; absent fields stay unchanged. */
@@ -9,6 +9,7 @@ export const contestPatchSchema = contestSchema
   .extend({
     maxTeamSize: contestSchema.shape.maxTeamSize.unwrap(),
     selfRegistration: contestSchema.shape.selfRegistration.unwrap(),
+    visibility: contestSchema.shape.visibility.unwrap(),
   })
   .partial();
 
@@ -24,7 +25,7 @@ export async function patchContest(
   name: string,
   patch: z.infer<typeof contestPatchSchema>,
 ): Promise<string> {
-  const { id } = await findContest(db, name);
+  const { id } = await findAnyContest(db, name);
   await editContest(db, actorId, id, patch);
   return id;
 }

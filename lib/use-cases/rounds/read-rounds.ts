@@ -9,10 +9,12 @@ import {
 } from "../../contest/round-acts.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { isOver } from "../../contest/stage.ts";
+import type { Visibility } from "../../contest/visibility.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { type FailureView, failureView, NO_FAILURE } from "../../platform/failures/failure-view.ts";
 import type { toPhasesForm } from "./clock/phase-form.ts";
+import { CONTEST_FACTS } from "./contests.ts";
 import { EMPTY_ROUND } from "./delete-round.ts";
 import { noSuchRound } from "./lock-round.ts";
 import { roundUse, storedForm } from "./manage-rounds.ts";
@@ -25,6 +27,7 @@ export interface ContestSummary {
   readonly timeZone: string;
   readonly maxTeamSize: number | null;
   readonly selfRegistration: boolean;
+  readonly visibility: Visibility;
 }
 
 /** A round in the organizer's list. */
@@ -50,7 +53,7 @@ export interface OrganizerRoundView extends RoundClockView {
 export async function listContests(db: Database): Promise<ContestSummary[]> {
   return db.contest.findMany({
     orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
-    select: { id: true, slug: true, name: true, timeZone: true, maxTeamSize: true, selfRegistration: true },
+    select: { id: true, ...CONTEST_FACTS },
   });
 }
 

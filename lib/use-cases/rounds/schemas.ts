@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameSchema } from "../../common/validation.ts";
 import { PHASE_KINDS } from "../../contest/phases.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
+import { VISIBILITIES } from "../../contest/visibility.ts";
 import { isSlug } from "./slug.ts";
 import { isTimeZone } from "./zoned-time.ts";
 
@@ -29,6 +30,7 @@ export const contestSchema = z.strictObject({
   maxTeamSize: z.int().min(1).max(1000).nullable().default(null),
   /** Whether anybody may create an account and found a team during a registration phase. */
   selfRegistration: z.boolean().default(false),
+  visibility: z.enum(VISIBILITIES).default("PUBLIC"),
 });
 
 /** A time as a program sends it, with its offset: `2019-10-01T12:00:00+09:00`. */

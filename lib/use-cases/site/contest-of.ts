@@ -1,5 +1,5 @@
 import { UserError } from "../../common/errors.ts";
-import { contestIdsOf, type SignedInViewer } from "../../platform/auth/viewer.ts";
+import type { SignedInViewer } from "../../platform/auth/viewer.ts";
 import { database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import { noSuchMember, noSuchTeam } from "../people/teams/lock-team.ts";
@@ -20,10 +20,10 @@ type ContestOf = (viewer: SignedInViewer) => Promise<string>;
 /** The contest of what a request names by an id or, for contests and rounds, also by a slug. */
 export const contestOf = {
   contest(name: string): ContestOf {
-    return async () => (await findContest(database(), name)).id;
+    return async (viewer) => (await findContest(database(), name, viewer)).id;
   },
   round(name: string): ContestOf {
-    return async (viewer) => (await findRound(database(), name, contestIdsOf(viewer))).contestId;
+    return async (viewer) => (await findRound(database(), name, viewer)).contestId;
   },
   team(id: string): ContestOf {
     return found(id, noSuchTeam, async () => database().team.findUnique({ where: { id } }));

@@ -15,7 +15,7 @@ export async function openSubmissionFile(
   viewer: AuthenticatedViewer,
   id: string,
 ): Promise<FileToSend> {
-  const { dataSet, number, sha256, fileName } = await findSubmission(db, id);
+  const { dataSet, number, sha256, fileName } = await findSubmission(db, id, viewer);
   const rule = "submission.download";
   if (!may(viewer.towards(dataSet.round.contestId), rule, dataSet.teamId)) {
     throw new UserError("forbidden", "Only the team and the organizers may download this file.", 403, {

@@ -26,7 +26,7 @@ export async function pickSubmission(
   pick: boolean,
   now = databaseClock.now(),
 ): Promise<void> {
-  const { dataSet } = await findSubmission(db, id);
+  const { dataSet } = await findSubmission(db, id, viewer);
   const role = viewer.towards(dataSet.round.contestId);
   assertAnonymizing(role, "submission.pick", dataSet.teamId, dataSet.round, now);
   await inTransaction(db, async (transaction) => {
@@ -37,7 +37,7 @@ export async function pickSubmission(
       await assertStillMember(transaction, { teamId: dataSet.teamId, userId: viewer.userId });
     }
     assertAnonymizing(role, "submission.pick", dataSet.teamId, round, now);
-    const { scorings } = await findSubmission(transaction, id);
+    const { scorings } = await findSubmission(transaction, id, viewer);
     if (pick && !isValid(scorings)) {
       throw new UserError("not_valid", "Only a scored, valid submission can be chosen to count.", 409);
     }

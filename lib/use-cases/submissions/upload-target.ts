@@ -1,7 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import { type DataKind, formatFileName, parseFileName } from "../../core/formats/file-names.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { assertRulesAccepted } from "../information/rules/accept-rules.ts";
 import { findRound } from "../rounds/find-round.ts";
@@ -40,7 +40,7 @@ export interface UploadTarget {
 export async function findUploadTarget(db: Database, intent: UploadIntent): Promise<UploadTarget> {
   const { viewer, arrivedAt } = intent;
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
-  const round = await findRound(db, intent.round, contestIdsOf(viewer));
+  const round = await findRound(db, intent.round, viewer);
   const teamId = viewer.teamIdIn(round.contestId);
   const team = teamId === null ? null : await db.team.findUnique({ where: { id: teamId } });
   if (!team) throw new UserError("no_team", "Only a member of a team in this contest can submit.", 403);

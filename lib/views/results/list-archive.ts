@@ -1,5 +1,7 @@
 import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
 import type { PhaseWindow } from "../../contest/phases.ts";
+import { canSee } from "../../contest/visibility.ts";
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 
 /** A past contest in the archive's list. */
@@ -21,10 +23,14 @@ export interface ArchivedContest {
 }
 
 /**
- * Lists archived contests, and contests held here whose results are all published; latest first.
+ * Lists the archived contests that the viewer can see, and contests held here whose results are all published; latest first.
  * @param current id of the site's current contest, which is left out
  */
-export async function listArchive(db: Database, current: string | null): Promise<ArchivedContest[]> {
+export async function listArchive(
+  db: Database,
+  current: string | null,
+  viewer: AuthenticatedViewer,
+): Promise<ArchivedContest[]> {
   const held = { some: {}, every: { resultsPublishedAt: { not: null } } };
   const contests = await db.contest.findMany({
     where: {
@@ -39,7 +45,8 @@ export async function listArchive(db: Database, current: string | null): Promise
       _count: { select: { teams: { where: { number: { not: COMMITTEE_TEAM } } } } },
     },
   });
-  const latestFirst = contests.toSorted((a, b) => endOf(b) - endOf(a));
+  const visible = contests.filter(({ id, visibility }) => canSee(viewer.towards(id), visibility));
+  const latestFirst = visible.toSorted((a, b) => endOf(b) - endOf(a));
   return latestFirst.map(({ slug, name, timeZone, rounds, _count }) => ({
     slug,
     name,

@@ -1,3 +1,4 @@
+import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { type AwardView, awardsView } from "../../use-cases/standings/results/awards-view.ts";
 import { loadResults } from "../../use-cases/standings/results/load-results.ts";
@@ -13,9 +14,13 @@ export interface PastContest extends ArchivedContest {
   readonly attacks: number;
 }
 
-/** Loads the archive's list as everybody may see it. @param current as in {@link listArchive} */
-export async function loadArchive(db: Database, current: string | null): Promise<PastContest[]> {
-  const contests = await listArchive(db, current);
+/** Loads the archive's list, with results as everybody may see them. @param current as in {@link listArchive} */
+export async function loadArchive(
+  db: Database,
+  current: string | null,
+  viewer: AuthenticatedViewer,
+): Promise<PastContest[]> {
+  const contests = await listArchive(db, current, viewer);
   const past: PastContest[] = [];
   for (const contest of contests) {
     const results = await loadResults(db, contest.slug);

@@ -5,7 +5,6 @@ import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { standingOf } from "../../contest/standing.ts";
 import { recordLook } from "../../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
-import { contestIdsOf } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { AttacksQuery } from "../../use-cases/attacks/schemas.ts";
@@ -31,7 +30,7 @@ export async function loadTeamAttacks(
   now = databaseClock.now(),
 ): Promise<TeamAttacksView> {
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
-  const round = await findRound(db, name, contestIdsOf(viewer));
+  const round = await findRound(db, name, viewer);
   const towards = viewer.towards(round.contestId);
   const rule = "attack.read";
   const readsAll = may(towards, rule);

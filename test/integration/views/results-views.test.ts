@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PWS_2019_ATTACKERS } from "../../../lib/contest/attackers.ts";
 import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
+import { ANONYMOUS_VIEWER } from "../../../lib/platform/auth/viewer.ts";
 import { importResults } from "../../../lib/use-cases/set-up/past-results/import-results.ts";
 import { awardsView } from "../../../lib/use-cases/standings/results/awards-view.ts";
 import { loadResults } from "../../../lib/use-cases/standings/results/load-results.ts";
@@ -101,7 +102,7 @@ describe("an archived contest", () => {
       [4],
       [2],
     ]);
-    expect(await loadArchive(live.db, null)).toMatchObject([
+    expect(await loadArchive(live.db, null, ANONYMOUS_VIEWER)).toMatchObject([
       {
         slug: "past",
         teams: 4,

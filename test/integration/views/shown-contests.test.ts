@@ -21,7 +21,8 @@ const seenBy = async (viewer: AuthenticatedViewer, chosen: string | null = null)
   (await loadShownContests(db, viewer, chosen)).current?.slug;
 const choicesOf = async (viewer: AuthenticatedViewer) =>
   (await loadShownContests(db, viewer, null)).choices.map(({ slug }) => slug);
-const archive = async (current: string | null) => (await listArchive(db, current)).map(({ slug }) => slug);
+const archive = async (current: string | null) =>
+  (await listArchive(db, current, ANONYMOUS_VIEWER)).map(({ slug }) => slug);
 
 /** A round without phases. */
 const ROUND = { create: { slug: "only", name: "Only", position: 1, settings: {} } };

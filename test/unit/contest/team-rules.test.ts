@@ -8,7 +8,7 @@ import {
 } from "../../../lib/contest/team-rules.ts";
 import { COURSE } from "./permission-course.ts";
 
-const contest = { selfRegistration: true, archivedAt: null };
+const contest = { selfRegistration: true, visibility: "PUBLIC", archivedAt: null } as const;
 const at = (stage: Stage) => COURSE.filter((standing) => standing.stage === stage);
 
 describe("registration", () => {
@@ -19,10 +19,11 @@ describe("registration", () => {
     expect(isRegistrationOpen(contest, [])).toBe(false);
   });
 
-  it("is closed in an archived contest, and where organizers make the teams", () => {
+  it("is closed in contests that are archived, not public, or of teams that organizers make", () => {
     const registering = at("REGISTRATION");
     expect(isRegistrationOpen({ ...contest, selfRegistration: false }, registering)).toBe(false);
     expect(isRegistrationOpen({ ...contest, archivedAt: new Date() }, registering)).toBe(false);
+    expect(isRegistrationOpen({ ...contest, visibility: "MEMBERS" }, registering)).toBe(false);
   });
 });
 

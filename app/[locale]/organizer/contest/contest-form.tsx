@@ -1,6 +1,6 @@
 "use client";
 
-import { Autocomplete, Button, Checkbox, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
@@ -8,6 +8,7 @@ import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { useRouter } from "@/i18n/navigation.ts";
+import { VISIBILITIES, type Visibility } from "@/lib/contest/visibility.ts";
 import type { ContestForm as ContestFacts } from "@/lib/use-cases/rounds/schemas.ts";
 import { slugOf } from "@/lib/use-cases/rounds/slug.ts";
 import { type FieldWords, MeanwhileNote } from "../parts/meanwhile-note.tsx";
@@ -30,12 +31,14 @@ interface Values {
   timeZone: string;
   maxTeamSize: number | string;
   selfRegistration: boolean;
+  visibility: Visibility;
 }
 
-const NEW: ContestFacts = { name: "", slug: "", timeZone: "Asia/Tokyo" };
+/** A new contest is seen by nobody else until its organizers say so. */
+const NEW: ContestFacts = { name: "", slug: "", timeZone: "Asia/Tokyo", visibility: "DRAFT" };
 
 /**
- * A form for a contest's name, URL, time zone and rules for teams.
+ * A form for a contest's name, URL, time zone, rules for teams and visibility.
  * @param contestId null to create a contest
  */
 export function ContestForm({
@@ -113,6 +116,13 @@ export function ContestForm({
         checked={values.selfRegistration}
         onChange={(event) => change({ selfRegistration: event.currentTarget.checked })}
       />
+      <NativeSelect
+        label={t("visibility")}
+        description={t(`visibilityHint.${values.visibility}`)}
+        value={values.visibility}
+        onChange={(event) => change({ visibility: event.currentTarget.value as Visibility })}
+        data={VISIBILITIES.map((value) => ({ value, label: t(`visibilities.${value}`) }))}
+      />
       <MeanwhileNote
         title={t("meanwhile")}
         words={useWords()}
@@ -129,13 +139,14 @@ export function ContestForm({
   );
 }
 
-function valuesOf({ name, slug, timeZone, maxTeamSize, selfRegistration }: ContestFacts): Values {
+function valuesOf({ name, slug, timeZone, maxTeamSize, selfRegistration, visibility }: ContestFacts): Values {
   return {
     name,
     slug,
     timeZone,
     maxTeamSize: maxTeamSize ?? "",
     selfRegistration: selfRegistration ?? false,
+    visibility: visibility ?? "PUBLIC",
   };
 }
 
@@ -144,6 +155,10 @@ function useWords(): FieldWords {
   const t = useTranslations("organizer.contest");
   return {
     name: (path) => t(path as keyof Values),
-    text: (value) => (typeof value === "boolean" ? t(value ? "yes" : "no") : String(value)),
+    text: (value) => {
+      if (typeof value === "boolean") return t(value ? "yes" : "no");
+      const visibility = VISIBILITIES.find((one) => one === value);
+      return visibility ? t(`visibilities.${visibility}`) : String(value);
+    },
   };
 }

@@ -10,16 +10,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("editTitle") };
 }
 
-/** Edits a contest's name, URL, time zone and rules for teams. */
+/** Edits a contest's name, URL, time zone, rules for teams and visibility. */
 export default async function ContestPage({ searchParams }: PageProps<"/[locale]/organizer/contest">) {
   const { contest } = await contestPage("contest.organize", "/organizer/contest", await searchParams);
-  const { id, name, slug, timeZone, maxTeamSize, selfRegistration } = contest;
+  const { id, ...stored } = contest;
   const t = await getTranslations("organizer.contest");
   const nav = await getTranslations("organizer.nav");
   return (
     <>
-      <PageHead up={{ href: `/organizer?contest=${slug}`, label: nav("overview") }} title={t("editTitle")} />
-      <ContestForm key={id} contestId={id} stored={{ name, slug, timeZone, maxTeamSize, selfRegistration }} />
+      <PageHead
+        up={{ href: `/organizer?contest=${stored.slug}`, label: nav("overview") }}
+        title={t("editTitle")}
+      />
+      <ContestForm key={id} contestId={id} stored={stored} />
       <RefreshOnChange about={`contests/${id}`} />
     </>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { IconAlertTriangle, IconArrowRight, IconCircle, IconCircleCheck } from "@/app/components/icons.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { NextAct } from "@/lib/contest/next-act.ts";
+import type { Visibility } from "@/lib/contest/visibility.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { OrganizerRoundView } from "@/lib/use-cases/rounds/read-rounds.ts";
 import type {
@@ -16,6 +17,7 @@ import { PhaseText } from "./phase-text.tsx";
 
 interface Props {
   counts: OverviewCounts;
+  visibility: Visibility;
   workers: number;
   rounds: readonly OrganizerRoundView[];
   /** By round id: the sets for which teams have no data. */
@@ -29,7 +31,7 @@ interface Props {
  * The next steps: what a contest still needs before teams can take part, with links; then what teams are waiting for; once all
  * is set up, what each round needs next. Renders nothing once everything is published.
  */
-export function NextSteps({ counts, workers, rounds, missing, failed, query }: Props) {
+export function NextSteps({ counts, visibility, workers, rounds, missing, failed, query }: Props) {
   const t = useTranslations("organizer.steps");
   const steps = [
     { key: "round", done: counts.rounds > 0, href: `/organizer/rounds/new${query}` },
@@ -41,6 +43,7 @@ export function NextSteps({ counts, workers, rounds, missing, failed, query }: P
       href: `/organizer/teams${query}`,
     },
     { key: "worker", done: workers > 0, href: `/organizer/queue${query}` },
+    { key: "visible", done: visibility !== "DRAFT", href: `/organizer/contest${query}` },
   ] as const;
   const settingUp = steps.some(({ done }) => !done);
   const running = counts.dataSets > 0 && rounds.some(({ nextAct }) => nextAct !== null);

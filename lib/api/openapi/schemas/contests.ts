@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VISIBILITIES } from "../../../contest/visibility.ts";
 import type { AcceptanceView } from "../../../use-cases/information/rules/list-acceptances.ts";
 import type { RulesVersionView, RulesView } from "../../../use-cases/information/rules/schemas.ts";
 import type { MadeAppointment } from "../../../use-cases/people/appointments/appoint.ts";
@@ -21,6 +22,9 @@ export const contestViewSchema = exactly<ContestView>()(
       .nullable()
       .meta({ description: "Maximum number of members of a team; null for no limit." }),
     selfRegistration: z.boolean(),
+    visibility: z
+      .enum(VISIBILITIES)
+      .meta({ description: "Who can see it: its staff; also its teams and jury; everybody." }),
     registrationOpen: z
       .boolean()
       .meta({ description: "Whether anybody may create an account and a team now." }),

@@ -1,5 +1,5 @@
 import { UserError } from "../../../common/errors.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { FileToSend } from "../../../platform/storage/file-to-send.ts";
@@ -17,7 +17,7 @@ export async function openPublishedFile(
   request: PublishedFileRequest,
 ): Promise<FileToSend> {
   const now = databaseClock.now();
-  const round = await findRound(db, request.round, contestIdsOf(viewer));
+  const round = await findRound(db, request.round, viewer);
   const recorded = round.dataPublishedAt === null;
   const missing = () => new UserError("no_public_set", "There is no such locked set in this round.", 404);
   return openSetFile(db, viewer, round, request, { lockedAlone: true, recorded, missing }, now);

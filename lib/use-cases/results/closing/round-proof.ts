@@ -6,7 +6,7 @@ import type { Standing } from "../../../contest/standing.ts";
 import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
 import { auditHead } from "../../../platform/audit/head.ts";
 import { recordLook } from "../../../platform/audit/record-look.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { findLockedSets, hashesOf, SET_FILES, type SetPart } from "../../rounds/data-sets/set-files.ts";
@@ -47,7 +47,7 @@ export async function loadRoundProof(
   name: string,
   now = databaseClock.now(),
 ): Promise<RoundProof> {
-  const round = await findRound(db, name, contestIdsOf(viewer));
+  const round = await findRound(db, name, viewer);
   const standing = roundStanding(round, now);
   const who = viewer.towards(round.contestId);
   const look = { contestId: round.contestId, standing, what: `round:${round.id}` };

@@ -1,5 +1,5 @@
 import { UserError } from "../../../common/errors.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../../platform/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { FileToSend } from "../../../platform/storage/file-to-send.ts";
@@ -19,7 +19,7 @@ export async function openDataFile(
   request: DataFileRequest,
 ): Promise<FileToSend> {
   const now = databaseClock.now();
-  const round = await findRound(db, request.round, contestIdsOf(viewer));
+  const round = await findRound(db, request.round, viewer);
   const missing = () =>
     new UserError("no_data_set", "There is no such data set; an organizer can name its team.", 404);
   return openSetFile(db, viewer, round, request, { lockedAlone: false, recorded: true, missing }, now);

@@ -1,6 +1,6 @@
 import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import type { Database } from "../../../platform/db/client.ts";
-import { findContest } from "../../rounds/find-contest.ts";
+import { findAnyContest } from "../../rounds/find-contest.ts";
 import { CONTEST_FORM, type ContestFile } from "./contest-file.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function describeContest(
   name: string,
   { withSalts }: { withSalts: boolean },
 ): Promise<ContestFile> {
-  const { id } = await findContest(db, name);
+  const { id } = await findAnyContest(db, name);
   const contest = await db.contest.findUniqueOrThrow({
     where: { id },
     include: {
@@ -24,10 +24,10 @@ export async function describeContest(
       jury: { include: { user: true }, orderBy: { user: { email: "asc" } } },
     },
   });
-  const { slug, timeZone, maxTeamSize, selfRegistration } = contest;
+  const { slug, timeZone, maxTeamSize, selfRegistration, visibility } = contest;
   return {
     tracecup: CONTEST_FORM,
-    contest: { slug, name: contest.name, timeZone, maxTeamSize, selfRegistration },
+    contest: { slug, name: contest.name, timeZone, maxTeamSize, selfRegistration, visibility },
     rules: contest.rulesVersions.map(({ summary, bodyEn, bodyJa }) => ({ summary, en: bodyEn, ja: bodyJa })),
     rounds: contest.rounds.map((round) => ({
       slug: round.slug,

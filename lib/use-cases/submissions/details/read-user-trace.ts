@@ -34,7 +34,7 @@ export async function readUserTrace(
   submissionId: string,
   user: number,
 ): Promise<UserTraceView> {
-  const submission = await findSubmission(db, submissionId);
+  const submission = await findSubmission(db, submissionId, viewer);
   const { dataSet } = submission;
   const { round, userCount, eventsPerUser } = dataSet;
   assertMay(viewer.towards(round.contestId), "submission.readTraces", dataSet.teamId);

@@ -28,7 +28,7 @@ export async function requestDetail(
   submissionId: string,
 ): Promise<void> {
   const now = databaseClock.now();
-  const { dataSet, scorings } = await findSubmission(db, submissionId);
+  const { dataSet, scorings } = await findSubmission(db, submissionId, viewer);
   const { round } = dataSet;
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
   const { contestId } = round;

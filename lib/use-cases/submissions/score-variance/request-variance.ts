@@ -29,7 +29,7 @@ export async function requestVariance(
   submissionId: string,
   { repeats }: VarianceRequest,
 ): Promise<void> {
-  const submission = await findSubmission(db, submissionId);
+  const submission = await findSubmission(db, submissionId, viewer);
   const { teamId, round } = submission.dataSet;
   assertMay(viewer.towards(round.contestId), "submission.repeat", teamId);
   const scoring = currentScoring(submission.scorings);

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { inContest } from "../../../../lib/contest/contest-link.ts";
+import { ANONYMOUS_VIEWER } from "../../../../lib/platform/auth/viewer.ts";
 import { findNamedContest } from "../../../../lib/use-cases/rounds/find-named-contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
 
 const { db, contestId, contestSlug } = await contestForFile({ teams: 1 });
 
-const follow = (path: string) => findNamedContest(db, new URL(path, "http://localhost"));
+const follow = (path: string) =>
+  findNamedContest(db, new URL(path, "http://localhost"), async () => ANONYMOUS_VIEWER);
 
 test.each([
   ["/team", "/team?contest=cup"],

@@ -1,9 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { createContest, editContest } from "../../../../lib/use-cases/rounds/contests.ts";
+import { CONTEST_FACTS, createContest, editContest } from "../../../../lib/use-cases/rounds/contests.ts";
 import { patchContest } from "../../../../lib/use-cases/rounds/patch-contest.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
 
-const FORM = { name: "Cup", slug: "cup", timeZone: "Asia/Tokyo", maxTeamSize: null, selfRegistration: false };
+const FORM = {
+  name: "Cup",
+  slug: "cup",
+  timeZone: "Asia/Tokyo",
+  maxTeamSize: null,
+  selfRegistration: false,
+  visibility: "DRAFT",
+} as const;
 
 const { db } = await databaseForFile();
 let contestId: string;
@@ -15,7 +22,7 @@ beforeAll(async () => {
 const stored = () =>
   db.contest.findUniqueOrThrow({
     where: { id: contestId },
-    select: { name: true, slug: true, timeZone: true, maxTeamSize: true, selfRegistration: true },
+    select: CONTEST_FACTS,
   });
 
 test("a contest's form does not overwrite what somebody else changed meanwhile", async () => {

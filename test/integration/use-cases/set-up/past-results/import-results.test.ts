@@ -131,13 +131,15 @@ it("a results import leaves nothing if the file is wrong or the contest is a liv
 it("an archived contest with imported results does not affect the live one", async () => {
   await run(text, { contest: { slug: "younger", name: "Younger", timeZone: "Asia/Tokyo" } });
   expect((await loadShownContests(db, ANONYMOUS_VIEWER, null)).current?.slug).toBe("live");
-  expect((await findRound(db, "preliminary")).name).toBe("P");
-  const rounds = await loadRounds(db);
+  expect((await findRound(db, "preliminary", ANONYMOUS_VIEWER)).name).toBe("P");
+  const rounds = await loadRounds(db, ANONYMOUS_VIEWER);
   expect(
     rounds.filter(({ takesSubmissions }) => takesSubmissions).map(({ contest }) => contest.slug),
   ).toEqual(["live"]);
   // A round of an archived contest has no phases, and is over all the same.
-  expect((await loadContest(db, "younger")).rounds.map(({ stage }) => stage)).toEqual(["AFTER"]);
+  expect((await loadContest(db, "younger", ANONYMOUS_VIEWER)).rounds.map(({ stage }) => stage)).toEqual([
+    "AFTER",
+  ]);
   const [past] = rounds.filter(({ contest }) => contest.slug === "younger");
   expect(past.stage).toBe("AFTER");
   expect((await loadRound(db, past.id, ANONYMOUS_VIEWER)).stage).toBe("AFTER");

@@ -8,7 +8,14 @@ import { printContest, readContest } from "../../../../../lib/use-cases/set-up/c
 
 const FILE: ContestFile = {
   tracecup: CONTEST_FORM,
-  contest: { slug: "cup", name: "Cup", timeZone: "Asia/Tokyo", maxTeamSize: 3, selfRegistration: false },
+  contest: {
+    slug: "cup",
+    name: "Cup",
+    timeZone: "Asia/Tokyo",
+    maxTeamSize: 3,
+    selfRegistration: false,
+    visibility: "DRAFT",
+  },
   rules: [{ summary: "", en: "# Rules\n\n- no: yes", ja: "# 規則" }],
   rounds: [
     {

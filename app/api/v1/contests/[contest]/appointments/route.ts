@@ -8,7 +8,7 @@ import { database } from "@/lib/platform/db/database.ts";
 import { appoint } from "@/lib/use-cases/people/appointments/appoint.ts";
 import { listAppointments } from "@/lib/use-cases/people/appointments/list-appointments.ts";
 import { newAppointmentSchema } from "@/lib/use-cases/people/appointments/schemas.ts";
-import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
+import { findAnyContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -19,7 +19,7 @@ interface Context {
 /** Who has which role in a contest. Its organizers and administrators only. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireAdministratorOr("contest.organize", request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findAnyContest(database(), (await context.params).contest);
   if (!mayAdminister(viewer)) assertMay(viewer.towards(id), "contest.organize");
   return Response.json(await listAppointments(database(), id), { headers: { "Cache-Control": "no-store" } });
 });
@@ -28,7 +28,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireAdministrator(request);
   assertSameOrigin(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findAnyContest(database(), (await context.params).contest);
   const made = await appoint(database(), userId, id, await readJson(request, newAppointmentSchema));
   return Response.json(made, { status: 201, headers: { "Cache-Control": "no-store" } });
 });

@@ -1,9 +1,7 @@
 import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { authenticate } from "@/lib/platform/auth/authenticate.ts";
-import { database } from "@/lib/platform/db/database.ts";
+import { resultsFor } from "@/lib/api/http/results-response.ts";
 import { awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
-import { loadResults } from "@/lib/use-cases/standings/results/load-results.ts";
 import { roundQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
@@ -12,7 +10,7 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null } = readQuery(request, roundQuerySchema);
-  const view = awardsView(await loadResults(database(), contest, round, await authenticate(request)));
+  const view = awardsView(await resultsFor(request, contest, round));
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 

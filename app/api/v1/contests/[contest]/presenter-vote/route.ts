@@ -16,7 +16,7 @@ export const dynamic = "force-dynamic";
 /** Each team's number of votes: for organizers once the vote is closed, public with the results. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findContest(database(), (await context.params).contest, viewer);
   const now = databaseClock.now();
   const as = viewer.towards(id);
   assertMay(as, "vote.readTally", null, await voteStanding(database(), id, now));
@@ -29,7 +29,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 export const PUT = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findContest(database(), (await context.params).contest, viewer);
   const { team } = await readJson(request, presenterVoteSchema);
   await castPresenterVote(database(), viewer, id, team);
   return Response.json(await loadOwnVote(database(), id, viewer));

@@ -14,7 +14,7 @@ export const dynamic = "force-dynamic";
 /** Questions that were answered to all; to a team's members also their own, to organizers all. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findContest(database(), (await context.params).contest, viewer);
   const questions = await listQuestions(database(), id, viewer.towards(id));
   return Response.json({ questions }, { headers: { "Cache-Control": "no-store" } });
 });
@@ -23,7 +23,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findContest(database(), (await context.params).contest, viewer);
   const form = await readJson(request, questionSchema);
   const services = { db: database(), limits: rateLimits() };
   return Response.json(await askQuestion(services, viewer, id, form), { status: 201 });

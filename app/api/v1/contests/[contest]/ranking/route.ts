@@ -1,9 +1,8 @@
 import { readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
+import { resultsFor } from "@/lib/api/http/results-response.ts";
 import { resultsWorkbook } from "@/lib/api/http/results-workbook.ts";
-import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { loadResults } from "@/lib/use-cases/standings/results/load-results.ts";
 import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { rankingQuerySchema } from "@/lib/views/results/query.ts";
 import { rankingSheets } from "@/lib/views/spreadsheets/ranking-sheets.ts";
@@ -14,7 +13,7 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null, format } = readQuery(request, rankingQuerySchema);
-  const results = await loadResults(database(), contest, round, await authenticate(request));
+  const results = await resultsFor(request, contest, round);
   const view = rankingView(results);
   if (format === "xlsx") {
     const name = [results.contest.slug, round && results.rounds[0].slug, "ranking"].filter(Boolean).join("-");

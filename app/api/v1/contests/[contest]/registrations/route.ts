@@ -1,6 +1,7 @@
 import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { registrantOf, registrationAnswer } from "@/lib/api/http/registration.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { registerAccount } from "@/lib/use-cases/people/teams/register-account.ts";
@@ -12,7 +13,8 @@ export const dynamic = "force-dynamic";
 /** Creates an account; public while registration is open. Reads and sets no cookie. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const person = await readJson(request, newUserSchema);
-  const { id: contestId } = await findContest(database(), (await context.params).contest);
+  const { contest } = await context.params;
+  const { id: contestId } = await findContest(database(), contest, await authenticate(request));
   const admission = { contestId };
   return registrationAnswer(
     await registerAccount(database(), rateLimits(), admission, person, registrantOf(request)),

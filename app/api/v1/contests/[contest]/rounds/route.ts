@@ -2,9 +2,8 @@ import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { authenticate, requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
-import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
+import { findAnyContest, findContest } from "@/lib/use-cases/rounds/find-contest.ts";
 import { addRound, newRoundSchema } from "@/lib/use-cases/rounds/round-input.ts";
 import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
@@ -14,8 +13,9 @@ export const dynamic = "force-dynamic";
 
 /** A contest's rounds with their phases. Public. */
 export const GET = withProblems(async (request: Request, context: Context) => {
-  const { slug } = await findContest(database(), (await context.params).contest);
-  const rounds = await loadRounds(database(), contestIdsOf(await authenticate(request)));
+  const viewer = await authenticate(request);
+  const { slug } = await findContest(database(), (await context.params).contest, viewer);
+  const rounds = await loadRounds(database(), viewer);
   const own = rounds.filter(({ contest }) => contest.slug === slug);
   return Response.json(own, { headers: { "Cache-Control": "no-store" } });
 });
@@ -25,7 +25,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   const { contest: name } = await context.params;
   const viewer = await requireRole("contest.organize", contestOf.contest(name), request);
   assertSameOrigin(request);
-  const contest = await findContest(database(), name);
+  const contest = await findAnyContest(database(), name);
   const { id } = await addRound(
     database(),
     viewer.userId,

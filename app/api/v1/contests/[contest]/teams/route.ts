@@ -16,7 +16,7 @@ export const dynamic = "force-dynamic";
 /** A contest's teams. Public; includes members and invitations for who has a role in it. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findContest(database(), (await context.params).contest, viewer);
   const towards = viewer.towards(id);
   const rule = "contest.attend";
   const teams = await (may(towards, rule) ? listTeams : loadTeams)(database(), id);
@@ -28,7 +28,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
-  const { id } = await findContest(database(), (await context.params).contest);
+  const { id } = await findContest(database(), (await context.params).contest, viewer);
   const team = await requestTeam(database(), viewer, id, await readJson(request, teamRequestSchema));
   return Response.json(team, { status: 201, headers: { Location: `/api/v1/teams/${team.id}` } });
 });

@@ -2,7 +2,6 @@ import { readJson } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
-import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listRescorings, loadRescoring } from "@/lib/use-cases/results/rescorings/load-rescoring.ts";
 import { rescoringSchema } from "@/lib/use-cases/results/rescorings/rescoring-schemas.ts";
@@ -20,7 +19,7 @@ interface Context {
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { round } = await context.params;
   const viewer = await requireRole("contest.inspect", contestOf.round(round), request);
-  const { id } = await findRound(database(), round, contestIdsOf(viewer));
+  const { id } = await findRound(database(), round, viewer);
   const rescorings = await listRescorings(database(), id);
   return Response.json({ rescorings }, { headers: { "Cache-Control": "no-store" } });
 });
@@ -31,7 +30,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireRole("contest.organize", contestOf.round(round), request);
   assertSameOrigin(request);
   const db = database();
-  const { id: roundId } = await findRound(db, round, contestIdsOf(viewer));
+  const { id: roundId } = await findRound(db, round, viewer);
   const wanted = await readJson(request, rescoringSchema);
   const id = await startRescoring(db, { roundId, actorId: viewer.userId, ...wanted });
   return Response.json(await loadRescoring(db, id), { status: 201 });

@@ -8,7 +8,7 @@ import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
-import { contestIdsOf, type SignedInViewer } from "@/lib/platform/auth/viewer.ts";
+import type { SignedInViewer } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { blobStore } from "@/lib/platform/storage/storage.ts";
@@ -56,7 +56,7 @@ async function receive(request: Request, round: string, body: RequestBody, arriv
   body.expectDigest(request.headers);
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
-  const { id, contestId } = await findRound(database(), round, contestIdsOf(viewer));
+  const { id, contestId } = await findRound(database(), round, viewer);
   const take = (note: NoteUpload) =>
     uploadSlots().run(viewer.userId, () => receiveFrom(viewer, request, id, body, arrivedAt, note));
   if (viewer.teamIdIn(contestId) === null) return take(async () => {});

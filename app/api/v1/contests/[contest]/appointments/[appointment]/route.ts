@@ -4,7 +4,7 @@ import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { isUuid } from "@/lib/platform/db/uuid.ts";
 import { endAppointment, noSuchAppointment } from "@/lib/use-cases/people/appointments/appoint.ts";
-import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
+import { findAnyContest } from "@/lib/use-cases/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -14,7 +14,7 @@ export const DELETE = withProblems(
     const { userId } = await requireAdministrator(request);
     assertSameOrigin(request);
     const { contest, appointment } = await context.params;
-    const { id } = await findContest(database(), contest);
+    const { id } = await findAnyContest(database(), contest);
     if (!isUuid(appointment)) throw noSuchAppointment();
     await endAppointment(database(), userId, id, appointment);
     return new Response(null, { status: 204 });

@@ -4,7 +4,7 @@ import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { isUuid } from "@/lib/platform/db/uuid.ts";
 import { noSuchJuryMember, removeJuryMember } from "@/lib/use-cases/people/jury/name-jury-member.ts";
-import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
+import { findAnyContest } from "@/lib/use-cases/rounds/find-contest.ts";
 import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
 export const dynamic = "force-dynamic";
@@ -14,7 +14,7 @@ export const DELETE = withProblems(async (request: Request, context: Context) =>
   const { contest, examiner } = await context.params;
   const { userId } = await requireRole("contest.organize", contestOf.contest(contest), request);
   assertSameOrigin(request);
-  const { id } = await findContest(database(), contest);
+  const { id } = await findAnyContest(database(), contest);
   if (!isUuid(examiner)) throw noSuchJuryMember();
   await removeJuryMember(database(), userId, id, examiner);
   return new Response(null, { status: 204 });

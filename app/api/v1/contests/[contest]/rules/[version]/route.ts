@@ -11,9 +11,9 @@ export const dynamic = "force-dynamic";
 /** One version of the rules, by its number. Public. */
 export const GET = withProblems(
   async (request: Request, context: { params: Promise<{ contest: string; version: string }> }) => {
-    await authenticate(request);
+    const viewer = await authenticate(request);
     const { contest, version } = await context.params;
-    const { id } = await findContest(database(), contest);
+    const { id } = await findContest(database(), contest, viewer);
     const view = await readRulesVersion(database(), id, parseInput(rulesNumberSchema, version));
     return Response.json(view, { headers: { "Cache-Control": "no-store" } });
   },

@@ -4,7 +4,6 @@ import { receiveFiles } from "@/lib/api/http/receive-files.ts";
 import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
-import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { blobStore } from "@/lib/platform/storage/storage.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
@@ -36,7 +35,7 @@ export const POST = withProblems(
 async function check(request: Request, round: string, body: RequestBody): Promise<Response> {
   const viewer = await requireRole("contest.organize", contestOf.round(round), request);
   assertSameOrigin(request);
-  const { id } = await findRound(database(), round, contestIdsOf(viewer));
+  const { id } = await findRound(database(), round, viewer);
   const target = await targetOfRound(database(), id);
   // The files lie on the disk until they are checked.
   await assertDiskReserve(Number(request.headers.get("content-length") ?? 0));

@@ -16,7 +16,7 @@ export const POST = withProblems(
     const viewer = await requireViewer(request);
     assertSameOrigin(request);
     const { contest, version } = await context.params;
-    const { id } = await findContest(database(), contest);
+    const { id } = await findContest(database(), contest, viewer);
     assertMay(viewer.towards(id), "rules.accept");
     await acceptRules(database(), viewer.userId, id, parseInput(rulesNumberSchema, version));
     return new Response(null, { status: 204 });

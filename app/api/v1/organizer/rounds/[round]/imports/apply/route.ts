@@ -3,7 +3,6 @@ import { withProblems } from "@/lib/api/http/problem.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
-import { contestIdsOf } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 import { applyImport } from "@/lib/use-cases/set-up/imports/apply-import.ts";
@@ -19,7 +18,7 @@ export const POST = withProblems(
     const { round } = await context.params;
     const viewer = await requireRole("contest.organize", contestOf.round(round), request);
     assertSameOrigin(request);
-    const { id } = await findRound(database(), round, contestIdsOf(viewer));
+    const { id } = await findRound(database(), round, viewer);
     const { plan: sealed, ...consent } = await readJson(request, applyImportSchema, MOST_APPLY_BYTES);
     const plan = await decryptPlan(sealed, viewer.userId);
     if (plan.roundId !== id) throw new UserError("stale_plan", "The plan is for another round.", 409);

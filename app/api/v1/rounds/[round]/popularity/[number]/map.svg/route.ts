@@ -1,5 +1,6 @@
 import { withProblems } from "@/lib/api/http/problem.ts";
 import { UserError } from "@/lib/common/errors.ts";
+import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";
 import { popularitySvg } from "@/lib/use-cases/results/popularity/map-svg.ts";
@@ -8,10 +9,10 @@ import { findRound } from "@/lib/use-cases/rounds/find-round.ts";
 export const dynamic = "force-dynamic";
 
 /** A released popularity map as an SVG image. Public. */
-export const GET = withProblems(async (_request: Request, context: Context) => {
+export const GET = withProblems(async (request: Request, context: Context) => {
   const { round: name, number } = await context.params;
   const db = database();
-  const { id } = await findRound(db, name);
+  const { id } = await findRound(db, name, await authenticate(request));
   const { round, grid, releases } = await loadPopularity(db, id);
   const release = releases.find((each) => String(each.number) === number);
   if (!release) throw new UserError("no_such_map", "This round has no such map.", 404);
