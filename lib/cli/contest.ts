@@ -78,6 +78,9 @@ function reportLines({ report, contest, round, result }: FolderImportOutcome): s
     ({ field, round: before, files }) => `${field}: ${before || "none"} -> ${files || "none"}`,
   );
   if (report.hospitalsGone) settings.push(NO_HOSPITALS);
+  if (report.sharedWith.length > 0) {
+    settings.push(`these are the original traces of another round, too: ${report.sharedWith.join(", ")}`);
+  }
   const made = (part: { created: boolean }) => (part.created ? " (new)" : "");
   const place = `contest ${contest.slug}${made(contest)}, round ${round.slug}${made(round)}`;
   return `${[place, ...settings, ...sets, summary(result)].join("\n")}\n`;

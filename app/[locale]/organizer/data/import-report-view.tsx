@@ -71,6 +71,9 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
       ))}
       <FileErrors files={report.files} />
       {report.sets.length > 0 ? <SetReportTable sets={report.sets} /> : null}
+      {report.sharedWith.length > 0 ? (
+        <p className="failed plain">{t("sharedWith", { rounds: report.sharedWith.join(", ") })}</p>
+      ) : null}
       {importable ? <SettingsChanges report={report} /> : null}
       {importable ? (
         <div className="stack gap-10">

@@ -176,6 +176,9 @@ const importReportSchema = exactly<ImportReport>()(
       description:
         "Whether the round loses its hospitals, because round.json has another grid and names no hospitals.",
     }),
+    sharedWith: z.array(z.string()).meta({
+      description: "Other rounds in which one of the files is a team's original traces, as `contest: round`.",
+    }),
     problems: z.array(
       z.object({
         code: z.enum([

@@ -1,3 +1,4 @@
+import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 
 /**
@@ -10,12 +11,17 @@ export async function roundsWithSameData(db: Database | Transaction, roundId: st
     select: { originalSha256: true, referenceSha256: true },
   });
   const files = own.flatMap(({ originalSha256, referenceSha256 }) => [originalSha256, referenceSha256]);
+  return roundsWithOriginals(db, files, { id: { not: roundId }, resultsPublishedAt: null });
+}
+
+/** The names of the rounds among `where` in which one of these files is a team's original traces. @param files their SHA-256 */
+export async function roundsWithOriginals(
+  db: Database | Transaction,
+  files: readonly string[],
+  where: Prisma.RoundWhereInput,
+): Promise<string[]> {
   const others = await db.round.findMany({
-    where: {
-      id: { not: roundId },
-      resultsPublishedAt: null,
-      dataSets: { some: { originalSha256: { in: files } } },
-    },
+    where: { ...where, dataSets: { some: { originalSha256: { in: [...files] } } } },
     orderBy: [{ contestId: "asc" }, { position: "asc" }],
     select: { name: true, contest: { select: { name: true } } },
   });

@@ -4,6 +4,7 @@ import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import type { DataKind } from "../../../core/formats/file-names.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
+import { roundsWithOriginals } from "../../rounds/data-sets/rounds-with-same-data.ts";
 import { noSuchRound } from "../../rounds/lock-round.ts";
 import { roundUse } from "../../rounds/manage-rounds.ts";
 import { assertDiskReserve } from "../../uploads/disk-reserve.ts";
@@ -54,6 +55,7 @@ export async function checkImport(
     roundFile: checked.round?.facts ? checked.round.report.path : null,
     settings: target.roundId === null ? [] : settings,
     hospitalsGone: hospitalsGone(target, checked),
+    sharedWith: await sharing(db, target, plans),
     problems,
   };
   if (problems.length > 0) return { report, plan: null };
@@ -72,6 +74,12 @@ export async function checkImport(
 function hospitalsGone(target: ImportTarget, { round, settings }: CheckedFiles): boolean {
   if (!target.open || target.roundId === null || !round?.facts) return false;
   return losesHospitals(target.settings, round.facts) && settings.hospitalRegionIds.length === 0;
+}
+
+/** Other rounds that have some of the planned files as original traces. */
+function sharing(db: Database, { roundId }: ImportTarget, plans: readonly SetPlan[]): Promise<string[]> {
+  const files = plans.flatMap(({ originalSha256, referenceSha256 }) => [originalSha256, referenceSha256]);
+  return roundsWithOriginals(db, files, roundId === null ? {} : { id: { not: roundId } });
 }
 
 interface Pair {

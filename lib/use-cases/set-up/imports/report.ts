@@ -51,6 +51,8 @@ export interface ImportReport {
   readonly settings: readonly SettingsDifference[];
   /** Whether the round loses its hospitals, because `round.json` has another grid but no hospitals. */
   readonly hospitalsGone: boolean;
+  /** Other rounds in which one of the files is a team's original traces: what becomes public of one round would betray the other. */
+  readonly sharedWith: readonly string[];
   /** Problems that prevent the whole import. */
   readonly problems: readonly ImportProblem[];
 }

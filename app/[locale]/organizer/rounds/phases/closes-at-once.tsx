@@ -6,7 +6,7 @@ import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
 import classes from "../rounds.module.css";
 
-/** Warns that an anonymization phase whose end is in the past would close the round at once, for good. */
+/** Warns that a phase whose end is in the past is over; an anonymization phase would close the round at once, for good. */
 export function ClosesAtOnce({
   kind,
   side,
@@ -21,8 +21,9 @@ export function ClosesAtOnce({
 }) {
   const t = useTranslations("organizer.rounds.field");
   const present = useCurrentTime(local);
-  if (kind !== "ANONYMIZATION" || side !== "endsAt" || local === "") return null;
+  if (side !== "endsAt" || local === "") return null;
   const end = momentOnClock(local, timeZone);
   if (!end || end > present) return null;
-  return <strong className={`failed strong ${classes.warning}`}>{t("closesAtOnce")}</strong>;
+  const warning = kind === "ANONYMIZATION" ? "closesAtOnce" : "isPast";
+  return <strong className={`failed strong ${classes.warning}`}>{t(warning)}</strong>;
 }

@@ -26,6 +26,14 @@ describe("an import", () => {
     expect(await db.auditEntry.count({ where: { action: "data.import" } })).toBe(2);
   });
 
+  it("names other rounds that have one of the files as original traces", async () => {
+    const from = await lay("twice", { [TRP.ref]: traces("ref"), [TRP.org]: traces("org") });
+    const { report } = await run(from, { contest: "sister", dryRun: true });
+    const { name, contest } = await db.round.findFirstOrThrow({ include: { contest: true } });
+    expect(report).toMatchObject({ problems: [], sharedWith: [`${contest.name}: ${name}`] });
+    expect((await run(from, { dryRun: true })).report.sharedWith).toEqual([]);
+  });
+
   it("imports nothing while one file is bad, and names the lines", async () => {
     const broken = traces("org").replace("\n1,25,5\n", "\n1,25,1025\n");
     const from = await lay("bad", { [TRP.ref]: traces("ref", 7), [TRP.org]: broken, [IDP.ref]: "" });
