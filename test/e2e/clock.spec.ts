@@ -142,7 +142,10 @@ test("a draft of a round's phases survives another organizer's change", async ({
   });
   const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const shown = (moment: Date) => toZonedTime(moment, timeZone);
+  // What is typed before the page has come to life is lost.
+  const alive = page.waitForRequest(/\/api\/v1\/events\?about=contests/);
   await signIn(page, null, `/en/organizer/rounds/${id}/timeline`);
+  await alive;
   await page.getByRole("textbox", { name: "Attack: ends" }).fill(shown(hour(33)));
 
   const act = { actorId: null, roundId: id, now: new Date() };
@@ -185,7 +188,13 @@ test("phases are dragged on the timeline", async ({ page }) => {
       name: "Dragged",
       position: 3,
       settings: PWS_2019_PRELIMINARY,
-      phases: { create: { kind: "ATTACK", startsAt: "2031-04-01T00:00Z", endsAt: "2031-04-11T00:00Z" } },
+      phases: {
+        create: {
+          kind: "ATTACK",
+          startsAt: new Date("2031-04-01T00:00Z"),
+          endsAt: new Date("2031-04-11T00:00Z"),
+        },
+      },
     },
   });
   await signIn(page, null, `/en/organizer/rounds/${id}/timeline`);

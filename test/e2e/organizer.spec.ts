@@ -85,6 +85,15 @@ test("an organizer sets up a contest, up to a team with data and a member", asyn
 
   const guest = await browser.newPage();
   await guest.goto(link);
+  await expect(guest.getByText("The contest is still being prepared.")).toBeVisible();
+  expect((await guest.goto(`/en/contests/${SLUG}/results`))?.status()).toBe(404);
+  await page.goto(`/en/organizer?contest=${SLUG}`);
+  await page.getByRole("link", { name: "Show the contest" }).click();
+  await page.getByLabel("Who can see it").selectOption("MEMBERS");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Show the contest: done")).toBeVisible();
+  await contestPages.getByRole("link", { name: "Teams", exact: true }).click();
+  await guest.goto(link);
   await guest.getByLabel("Your name").fill("Hana");
   await guest.getByLabel("E-mail address").fill("hana@example.org");
   await guest.getByLabel("Password", { exact: false }).first().fill("three quiet herons");
@@ -95,10 +104,12 @@ test("an organizer sets up a contest, up to a team with data and a member", asyn
   await guest.getByRole("button", { name: "Join as Hana" }).click();
   await guest.waitForURL(/\/en\/team$/);
   await expect(guest.getByRole("link", { name: "Account of Hana" })).toBeVisible();
+  await expect(guest.getByText("Spring cup is for its members")).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByText("This invitation has been used.")).toBeVisible();
   await guest.close();
 
+  await page.getByRole("button", { name: "Invite" }).click();
   await page.getByLabel("For whom").fill("Ren");
   await page.getByRole("button", { name: "Create an invitation link" }).click();
   await expect(page.getByLabel("Invitation link")).not.toHaveValue(link);

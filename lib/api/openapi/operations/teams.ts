@@ -161,6 +161,7 @@ const INVITATION_GONE = {
   invitation_accepted: "the invitation was used",
   invitation_revoked: "the invitation was revoked",
   invitation_expired: "the invitation has expired",
+  contest_is_draft: "the contest is not open to its teams yet",
 };
 
 const inviting: readonly Operation[] = [

@@ -72,7 +72,7 @@ interface AcceptedInvitation {
  * per contest.
  *
  * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
- *   `account_unconfirmed`, `knows_traces`, `organizer_competes` (403), `already_in_team` (409), `rate_limited` (429); as
+ *   `account_unconfirmed`, `knows_traces`, `organizer_competes` (403), `already_in_team`, `contest_is_draft` (409), `rate_limited` (429); as
  *   `assertTakesMembers` if the team cannot take another member
  */
 export async function acceptInvitation(
@@ -120,7 +120,8 @@ async function join(tx: Transaction, secret: string, userId: string): Promise<Ac
 
 /**
  * Finds the pending invitation for a link's secret.
- * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410)
+ * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
+ *   `contest_is_draft` (409)
  */
 export async function findPending(db: Database | Transaction, secret: string) {
   const invitation = await db.invitation.findUnique({
@@ -138,6 +139,7 @@ export async function findPending(db: Database | Transaction, secret: string) {
   }
   const state = invitationState(invitation, databaseClock.now());
   if (state !== "pending") throw refusals[state]();
+  if (invitation.team.contest.visibility === "DRAFT") throw refusals.early();
   return invitation;
 }
 
@@ -157,4 +159,10 @@ const refusals = {
     new UserError("invitation_revoked", "This invitation was revoked. Ask the organizer for a new one.", 410),
   expired: () =>
     new UserError("invitation_expired", "This invitation has expired. Ask the organizer for a new one.", 410),
+  early: () =>
+    new UserError(
+      "contest_is_draft",
+      "The contest is still being prepared. Keep this link: it works once the contest is open to its teams.",
+      409,
+    ),
 };
