@@ -1,11 +1,12 @@
 import { databaseUrl, type Environment, environment, ownerDatabaseUrl } from "../../lib/platform/env.ts";
-import { printLine, printStep } from "../bootstrap/report.mjs";
+import { printError, printLine, printStep } from "../bootstrap/report.mjs";
 import { stopAll } from "../bootstrap/run.mjs";
+import { explain } from "../bootstrap/set-up-error.mjs";
 import { generateDatabaseClient } from "../build/build.ts";
 import { requireReachable } from "../migrations/connect.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { lockDataFolder, requireFreePort, requireWritable, warnOfRoot } from "./checks.ts";
-import { ensureDemo } from "./demo.ts";
+import { ensureDemo, makePastDemo } from "./demo.ts";
 import { Platform } from "./platform.ts";
 import type { Programs } from "./programs.ts";
 import { ensureSecrets } from "./secrets.ts";
@@ -42,7 +43,12 @@ export async function runPlatform(programs: Programs, build: () => Promise<void>
     env.underNpm,
   );
   try {
-    await bringUp(env, platform, programs, build);
+    const hasDemo = await bringUp(env, platform, programs, build);
+    if (!hasDemo) return;
+    await makePastDemo(env, programs.demo).catch((error) => {
+      // The site runs without it, and the next start goes on with it.
+      if (!told) printError(explain(error));
+    });
   } catch (error) {
     // An interruption by a signal is not a failure; `onStopSignal` ends the process.
     if (told) return;
@@ -53,12 +59,13 @@ export async function runPlatform(programs: Programs, build: () => Promise<void>
   }
 }
 
+/** Starts all parts. @returns whether there is a demo */
 async function bringUp(
   env: Environment,
   platform: Platform,
   programs: Programs,
   build: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   await requireFreePort(env);
   if (env.externalDatabaseUrl) await requireReachable(ownerDatabaseUrl());
   warnOfRoot();
@@ -74,4 +81,5 @@ async function bringUp(
   printLine(`\n  Tracecup  ${env.publicUrl}\n`);
   if (accounts) printLine(`${accounts}\n`);
   printLine("  Ctrl-C stops it.\n");
+  return accounts !== "";
 }

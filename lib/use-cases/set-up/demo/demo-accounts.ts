@@ -20,6 +20,17 @@ const fileSchema = z.object({
   /** Whether all of the demo is in the database. */
   complete: z.boolean(),
   accounts: z.array(accountSchema),
+  /** The contests of the demo that are made afterwards; none in the file of an older version. */
+  past: z
+    .array(
+      z.object({
+        slug: z.string(),
+        contestId: z.uuid(),
+        /** Whether it has been made: from then on it may be changed or deleted as any contest. */
+        complete: z.boolean(),
+      }),
+    )
+    .default([]),
 });
 
 export type DemoAccount = z.infer<typeof accountSchema>;

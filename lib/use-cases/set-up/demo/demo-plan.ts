@@ -1,8 +1,63 @@
+import { PWS_2019_PRELIMINARY } from "../../../contest/pws-2019-settings.ts";
+import type { RoundSettings } from "../../../contest/round-settings.ts";
 import type { AnonymizerSettings } from "../../../core/anonymizers/anonymize.ts";
 import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
 
-export const DEMO_CONTEST = { slug: "demo", name: "Demo Cup", timeZone: "Asia/Tokyo" } as const;
-export const DEMO_ROUND = { slug: "preliminary", name: "Preliminary round", position: 1 } as const;
+/** A contest of the demo, with one round. */
+export interface DemoContest {
+  readonly slug: string;
+  readonly name: string;
+  readonly round: { readonly slug: string; readonly name: string };
+  readonly settings: RoundSettings;
+  /** Added to the seeds of its populations, so that no contest shares traces with another. */
+  readonly seed: number;
+}
+
+export const DEMO_TIME_ZONE = "Asia/Tokyo";
+
+/** The contest that takes submissions. */
+export const RUNNING_CONTEST: DemoContest = {
+  slug: "demo",
+  name: "Demo Cup",
+  round: { slug: "preliminary", name: "Preliminary round" },
+  settings: PWS_2019_PRELIMINARY,
+  seed: 0,
+};
+
+/** A contest whose anonymization phase is over. */
+export interface PastDemoContest extends DemoContest {
+  /** Days before its creation in which each phase began and ended; negative: days after. */
+  readonly anonymization: readonly [number, number];
+  readonly attack: readonly [number, number];
+  /** Whether its results and data are published. */
+  readonly isPublished: boolean;
+}
+
+/** Fewer users than a contest would have, so that they are made in seconds. */
+const SMALL: RoundSettings = { ...PWS_2019_PRELIMINARY, userCount: 300, finalRepeats: 10 };
+
+export const PAST_CONTESTS: readonly PastDemoContest[] = [
+  {
+    slug: "demo-finished",
+    name: "Demo Cup, finished",
+    round: { slug: "only", name: "Only round" },
+    settings: SMALL,
+    seed: 200,
+    anonymization: [60, 46],
+    attack: [45, 31],
+    isPublished: true,
+  },
+  {
+    slug: "demo-attack",
+    name: "Demo Cup, attack phase",
+    round: { slug: "under-attack", name: "Under attack" },
+    settings: SMALL,
+    seed: 100,
+    anonymization: [18, 4],
+    attack: [3, -365],
+    isPublished: false,
+  },
+];
 
 /** The committee's team and three competing ones. */
 export const DEMO_TEAMS = [
@@ -16,11 +71,11 @@ export const DEMO_TEAMS = [
 export const DEMO_CITY_SEED = 2019;
 
 /** The seed of a data set's population; different for each data set. */
-export function populationSeed(team: number, kind: DataKind): number {
-  return 1000 + 2 * team + DATA_KINDS.indexOf(kind);
+export function populationSeed({ seed }: DemoContest, team: number, kind: DataKind): number {
+  return 1000 + seed + 2 * team + DATA_KINDS.indexOf(kind);
 }
 
-/** One of the submissions that the demo contest starts with. */
+/** One of the submissions that a demo contest starts with. */
 export interface DemoSubmission {
   readonly team: number;
   readonly kind: DataKind;
@@ -49,3 +104,25 @@ export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
   { team: 3, kind: "IDP", anonymizer: kRandomResponse(8) },
   { team: 3, kind: "TRP", anonymizer: kRandomResponse(0.1) },
 ];
+
+/** In a past contest each team tries out other settings before what counts. */
+export const PAST_SUBMISSIONS: readonly DemoSubmission[] = [
+  { team: 0, kind: "IDP", anonymizer: { name: "A1-none" } },
+  { team: 0, kind: "TRP", anonymizer: { name: "A1-none" } },
+  { team: 1, kind: "IDP", anonymizer: generalization(1, 1, 0.1) },
+  { team: 2, kind: "IDP", anonymizer: kRandomResponse(8) },
+  { team: 3, kind: "TRP", anonymizer: swapping(0.2) },
+  { team: 1, kind: "TRP", anonymizer: planarLaplace(6, 1) },
+  { team: 3, kind: "IDP", anonymizer: planarLaplace(5, 1) },
+  { team: 2, kind: "TRP", anonymizer: generalization(1, 1, 0.1) },
+  { team: 1, kind: "IDP", anonymizer: planarLaplace(4, 1) },
+  { team: 2, kind: "IDP", anonymizer: generalization(2, 2, 0.5) },
+  { team: 3, kind: "TRP", anonymizer: planarLaplace(4, 1) },
+];
+
+/** The programs with which each team attacks all others in a past contest. */
+export const PAST_ATTACKS: Readonly<Record<number, readonly string[]>> = {
+  1: ["I2-VisitProb", "T2-VisitProb"],
+  2: ["I3-HomeProb", "T3-HomeProb"],
+  3: ["I6-Assignment", "T6-LinkOrReplay"],
+};

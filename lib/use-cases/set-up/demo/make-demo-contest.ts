@@ -1,4 +1,3 @@
-import { PWS_2019_PRELIMINARY } from "../../../contest/pws-2019-settings.ts";
 import { eventsPerUser } from "../../../contest/round-settings.ts";
 import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
 import { writeOriginalTraces } from "../../../core/formats/original-traces.ts";
@@ -13,56 +12,73 @@ import { proposedRules } from "../../information/rules/propose-rules.ts";
 import { insertRules } from "../../information/rules/publish-rules.ts";
 import { addMember } from "../../people/teams/stays.ts";
 import { createUser, type HashedUser, hashUser } from "../../people/users/create-user.ts";
-import type { DemoFile } from "./demo-accounts.ts";
-import { DEMO_CITY_SEED, DEMO_CONTEST, DEMO_ROUND, DEMO_TEAMS, populationSeed } from "./demo-plan.ts";
+import type { DemoAccount } from "./demo-accounts.ts";
+import { DEMO_CITY_SEED, DEMO_TEAMS, DEMO_TIME_ZONE, type DemoContest, populationSeed } from "./demo-plan.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_DAYS = 365;
 
 /** The synthetic population of one of the demo's data sets; deterministic. */
-export function demoPopulation(team: number, kind: DataKind): Population {
-  const { grid, userCount, calendar } = PWS_2019_PRELIMINARY;
+export function demoPopulation(contest: DemoContest, team: number, kind: DataKind): Population {
+  const { grid, userCount, calendar } = contest.settings;
   const { days, slotsPerDay } = calendar;
   const settings = { grid, userCount, days, slotsPerDay, citySeed: DEMO_CITY_SEED };
-  return generatePopulation(settings, populationSeed(team, kind));
+  return generatePopulation(settings, populationSeed(contest, team, kind));
 }
 
-/** Creates the contest with its round, teams, accounts and data sets in one transaction. */
-export async function makeDemoContest(db: Database, store: BlobStore, file: DemoFile): Promise<void> {
-  const files = await storePopulations(store);
+/**
+ * Creates a contest with its round, which takes submissions, its teams and data sets in one transaction; and those of the accounts that
+ * do not exist yet.
+ * @param begin when the contest was made and its anonymization phase began
+ */
+export async function makeDemoContest(
+  db: Database,
+  store: BlobStore,
+  plan: DemoContest,
+  { id, accounts: all, begin }: { id: string; accounts: readonly DemoAccount[]; begin: Date },
+): Promise<void> {
+  const files = await storePopulations(store, plan);
   const accounts = await Promise.all(
-    file.accounts.map(async ({ team, ...account }) => ({ team, user: await hashUser(account) })),
+    all.map(async ({ team, ...account }) => ({ team, user: await hashUser(account) })),
   );
   await inTransaction(db, async (transaction) => {
-    const contest = await transaction.contest.create({ data: { id: file.contestId, ...DEMO_CONTEST } });
-    const round = await makeRound(transaction, contest.id);
+    const { slug, name, settings } = plan;
+    const contest = await transaction.contest.create({
+      data: { id, slug, name, timeZone: DEMO_TIME_ZONE, createdAt: begin },
+    });
+    const round = await makeRound(transaction, contest.id, plan, begin);
     const teams = new Map<number, string>();
     for (const { number, name } of DEMO_TEAMS) {
       const team = await transaction.team.create({ data: { contestId: contest.id, number, name } });
       teams.set(number, team.id);
     }
     await makeAccounts(transaction, contest.id, teams, accounts);
-    await makeRules(transaction, contest.id);
+    await makeRules(transaction, contest.id, plan);
     await transaction.dataSet.createMany({
       data: files.map(({ team, ...dataSet }) => ({
         ...dataSet,
         roundId: round.id,
         teamId: teams.get(team)!,
-        userCount: PWS_2019_PRELIMINARY.userCount,
-        eventsPerUser: eventsPerUser(PWS_2019_PRELIMINARY),
+        userCount: settings.userCount,
+        eventsPerUser: eventsPerUser(settings),
       })),
     });
   });
 }
 
-function makeRound(transaction: Transaction, contestId: string) {
-  const startsAt = databaseClock.now();
-  const endsAt = new Date(startsAt.getTime() + OPEN_DAYS * DAY_MS);
+function makeRound(
+  transaction: Transaction,
+  contestId: string,
+  { round, settings }: DemoContest,
+  startsAt: Date,
+) {
+  const endsAt = new Date(databaseClock.now().getTime() + OPEN_DAYS * DAY_MS);
   return transaction.round.create({
     data: {
       contestId,
-      ...DEMO_ROUND,
-      settings: PWS_2019_PRELIMINARY,
+      ...round,
+      position: 1,
+      settings,
       phases: { create: { kind: "ANONYMIZATION", startsAt, endsAt } },
     },
   });
@@ -76,7 +92,8 @@ async function makeAccounts(
 ): Promise<void> {
   for (const { team, user } of accounts) {
     const options = { isAdministrator: team === null, addressProven: true };
-    const { id: userId } = await createUser(transaction, user, options);
+    const known = await transaction.user.findUnique({ where: { email: user.email } });
+    const { id: userId } = known ?? (await createUser(transaction, user, options));
     if (team === null)
       await transaction.appointment.create({ data: { userId, contestId, role: "ORGANIZER" } });
     const teamId = team === null ? undefined : teams.get(team);
@@ -86,21 +103,22 @@ async function makeAccounts(
 }
 
 /** Creates the rules and accepts them for the demo's members, so that they can submit at once. */
-async function makeRules(transaction: Transaction, contestId: string): Promise<void> {
-  const facts = {
-    contest: DEMO_CONTEST.name,
-    rounds: [{ name: DEMO_ROUND.name, settings: PWS_2019_PRELIMINARY }],
-  };
+async function makeRules(
+  transaction: Transaction,
+  contestId: string,
+  { name, round, settings }: DemoContest,
+): Promise<void> {
+  const facts = { contest: name, rounds: [{ name: round.name, settings }] };
   const version = await insertRules(transaction, null, contestId, proposedRules(facts));
   const members = await transaction.member.findMany({ where: { contestId } });
   for (const { userId } of members) await acceptRules(transaction, userId, contestId, version);
 }
 
-async function storePopulations(store: BlobStore) {
+async function storePopulations(store: BlobStore, contest: DemoContest) {
   const files: { team: number; kind: DataKind; referenceSha256: string; originalSha256: string }[] = [];
   for (const { number: team } of DEMO_TEAMS) {
     for (const kind of DATA_KINDS) {
-      const { reference, original } = demoPopulation(team, kind);
+      const { reference, original } = demoPopulation(contest, team, kind);
       const { sha256: referenceSha256 } = await storeChunks(store, writeReferenceTraces(reference));
       const { sha256: originalSha256 } = await storeChunks(store, writeOriginalTraces(original));
       files.push({ team, kind, referenceSha256, originalSha256 });

@@ -1,4 +1,3 @@
-import { PWS_2019_PRELIMINARY } from "../../../contest/pws-2019-settings.ts";
 import { anonymize, SAMPLE_ANONYMIZER_SEED } from "../../../core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../../../core/formats/anonymized-traces.ts";
 import { formatFileName } from "../../../core/formats/file-names.ts";
@@ -7,21 +6,34 @@ import type { Database } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { receiveUpload } from "../../submissions/receive-upload.ts";
-import { DEMO_SUBMISSIONS, type DemoSubmission } from "./demo-plan.ts";
+import type { Arrival } from "../../uploads/receive-text.ts";
+import type { DemoContest, DemoSubmission } from "./demo-plan.ts";
 import { demoPopulation } from "./make-demo-contest.ts";
 
 /**
- * Makes the demo's submissions through the same code as any upload. Continues where an earlier start left off: a data set that
+ * Makes submissions of a demo contest through the same code as any upload. Continues where an earlier start left off: a data set that
  * has as many submissions as planned is left alone.
+ * @param arrival when the submission with this index arrives
  */
-export async function makeDemoSubmissions(db: Database, store: BlobStore, contestId: string): Promise<void> {
+export async function makeDemoSubmissions(
+  { db, store }: Services,
+  contest: { readonly id: string; readonly plan: DemoContest },
+  submissions: readonly DemoSubmission[],
+  arrival: (index: number) => Date = () => databaseClock.now(),
+): Promise<void> {
   const planned = new Map<string, number>();
-  for (const submission of DEMO_SUBMISSIONS) {
-    const dataSet = await findDataSet(db, contestId, submission);
+  for (const [index, submission] of submissions.entries()) {
+    const dataSet = await findDataSet(db, contest.id, submission);
     const number = (planned.get(dataSet.id) ?? 0) + 1;
     planned.set(dataSet.id, number);
-    if (dataSet._count.submissions < number) await handIn(db, store, contestId, dataSet, submission);
+    if (dataSet._count.submissions >= number) continue;
+    await handIn({ db, store }, contest, dataSet, submission, async () => arrival(index));
   }
+}
+
+interface Services {
+  readonly db: Database;
+  readonly store: BlobStore;
 }
 
 type DataSet = Awaited<ReturnType<typeof findDataSet>>;
@@ -37,14 +49,14 @@ function findDataSet(db: Database, contestId: string, { team, kind }: DemoSubmis
 }
 
 async function handIn(
-  db: Database,
-  store: BlobStore,
-  contestId: string,
+  services: Services,
+  { id: contestId, plan }: { readonly id: string; readonly plan: DemoContest },
   dataSet: DataSet,
   { team, kind, anonymizer }: DemoSubmission,
+  arrival: Arrival,
 ): Promise<void> {
-  const settings = PWS_2019_PRELIMINARY;
-  const { original } = demoPopulation(team, kind);
+  const { settings } = plan;
+  const { original } = demoPopulation(plan, team, kind);
   const random = new Mt19937(SAMPLE_ANONYMIZER_SEED);
   const target = {
     contestId,
@@ -56,8 +68,7 @@ async function handIn(
     settings,
   };
   const chunks = chunksOf(writeAnonymizedTraces(anonymize(original, settings.grid, anonymizer, random)));
-  const origin = { source: "DEMO", arrival: async () => databaseClock.now() } as const;
-  const result = await receiveUpload({ db, store }, target, chunks, origin);
+  const result = await receiveUpload(services, target, chunks, { source: "DEMO", arrival });
   if (!result.ok) throw new Error(`a demo submission was refused: ${result.errors[0]?.message}`);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../platform/db/client.ts";
+import { databaseClock } from "../../../platform/db/database-clock.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import {
   type DemoAccount,
@@ -8,6 +9,7 @@ import {
   readDemoFile,
   writeDemoFile,
 } from "./demo-accounts.ts";
+import { DEMO_SUBMISSIONS, PAST_CONTESTS, RUNNING_CONTEST } from "./demo-plan.ts";
 import { makeDemoContest } from "./make-demo-contest.ts";
 import { makeDemoSubmissions } from "./make-demo-submissions.ts";
 
@@ -30,10 +32,11 @@ export async function seedDemoIfEmpty(
     // A file that is not complete is left from a run that died before it created the contest, so it can be reused.
     file = file && !file.complete ? file : newDemoFile();
     await writeDemoFile(dataDir, file);
-    await makeDemoContest(db, store, file);
+    const { contestId: id, accounts } = file;
+    await makeDemoContest(db, store, RUNNING_CONTEST, { id, accounts, begin: databaseClock.now() });
   }
   if (!file.complete) {
-    await makeDemoSubmissions(db, store, file.contestId);
+    await makeDemoSubmissions({ db, store }, { id: file.contestId, plan: RUNNING_CONTEST }, DEMO_SUBMISSIONS);
     await writeDemoFile(dataDir, { ...file, complete: true });
   }
   const emails = file.accounts.map(({ email }) => email);
@@ -42,7 +45,8 @@ export async function seedDemoIfEmpty(
 }
 
 function newDemoFile(): DemoFile {
-  return { contestId: randomUUID(), complete: false, accounts: drawDemoAccounts() };
+  const past = PAST_CONTESTS.map(({ slug }) => ({ slug, contestId: randomUUID(), complete: false }));
+  return { contestId: randomUUID(), complete: false, accounts: drawDemoAccounts(), past };
 }
 
 async function contestExists(db: Database, id: string): Promise<boolean> {
