@@ -116,6 +116,14 @@ test("an organizer sets up a contest, up to a team with data and a member", asyn
   await page.getByRole("button", { name: "Revoke the invitation: Ren" }).click();
   await expect(page.getByLabel("Invitation link")).toHaveCount(0);
 
+  await page.getByText("Many teams at once").click();
+  await page.getByLabel("Teams and people").fill("Herons, Mio\nHerons\tSora\nOwls");
+  await expect(page.getByText("3 invitations, 2 new teams.")).toBeVisible();
+  await page.getByRole("button", { name: "Create 3 invitation links" }).click();
+  const links = page.getByRole("group", { name: "Invitation links" }).getByRole("row");
+  await expect(links).toHaveCount(1 + 3);
+  await expect(links.nth(2)).toContainText(/Herons.*Sora.*member.*\/en\/invite\//);
+
   await page.reload();
   await expect(page.getByRole("list", { name: "Members" }).getByText("hana@example.org")).toBeVisible();
   await page.getByRole("link", { name: "Audit log" }).click();

@@ -1,33 +1,47 @@
 import { csvText } from "../../common/csv-text.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "../../core/scores/attacked-set.ts";
-import type { AttackMatrix, MatrixRound, MatrixView } from "./matrix-view.ts";
+import type { AttackMatrix, MatrixRow, MatrixView } from "./matrix-view.ts";
 
 const MINIMA = { reidentification: "s_i_min", traceInference: "s_t_min" } as const;
 
 /**
- * The matrices as CSV (RFC 4180, but with LF): a line per target and, below each matrix, one of sums; scores in full precision,
- * `-` for a team's own set, empty where there was no attack. Each matrix has its own header line, since attackers differ.
- * @param only one of the two scores; by default both
+ * The matrices as one CSV table (RFC 4180, but with LF): a line per round, score and target and, below those of each matrix, one of sums;
+ * scores in full precision, `-` for a team's own set, empty where there was no attack.
+ * @param only one of the two scores; by default both, with a column for each attacker of either
  */
 export function matrixCsv({ rounds }: Pick<MatrixView, "rounds">, only?: PrivacyScore): string {
   const scores = only ? [only] : PRIVACY_SCORES;
-  return csvText(rounds.flatMap((round) => scores.flatMap((score) => matrixLines(round, score))));
+  const matrices = rounds.flatMap((round) =>
+    scores.map((score) => ({ of: [round.slug, score], matrix: round.matrices[score] })),
+  );
+  const attackers = new Set(matrices.flatMap(({ matrix }) => matrix.columns.map(({ id }) => id)));
+  const ids = [...attackers].sort((a, b) => kindOf(a) - kindOf(b));
+  const header = ["round", "score", "target", "s_u", "valid", ...ids, only ? MINIMA[only] : "minimum"];
+  return csvText([header, ...matrices.flatMap(({ of, matrix }) => matrixLines(of, matrix, ids))]);
 }
 
-function matrixLines(round: MatrixRound, score: PrivacyScore): (string | number)[][] {
-  const { columns, rows }: AttackMatrix = round.matrices[score];
-  const ids = columns.map(({ id }) => id);
+/** Teams come before programs, each in the order of their matrices. */
+function kindOf(id: string): number {
+  return id.startsWith("team") ? 0 : 1;
+}
+
+function matrixLines(
+  of: readonly string[],
+  { columns, rows }: AttackMatrix,
+  ids: readonly string[],
+): (string | number)[][] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const cell = (row: MatrixRow, id: string) =>
+    row.scores[id] ?? (byId.get(id)?.team?.number === row.team.number ? "-" : "");
   return [
-    ["round", "score", "target", "s_u", "valid", ...ids, MINIMA[score]],
     ...rows.map((row) => [
-      round.slug,
-      score,
+      ...of,
       row.id,
       row.utilityScore,
       row.valid ? "valid" : "invalid",
-      ...columns.map(({ id, team }) => row.scores[id] ?? (team?.number === row.team.number ? "-" : "")),
+      ...ids.map((id) => cell(row, id)),
       row.minimum,
     ]),
-    [round.slug, score, "sum", "", "", ...columns.map(({ sum }) => sum), ""],
+    [...of, "sum", "", "", ...ids.map((id) => byId.get(id)?.sum ?? ""), ""],
   ];
 }

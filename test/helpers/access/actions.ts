@@ -103,6 +103,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
     appointCaptain: "contest.assist",
     takeOutMember: "contest.assist",
     invite: "contest.assist",
+    inviteAll: "contest.assist",
     endInvitation: "contest.assist",
   },
 };

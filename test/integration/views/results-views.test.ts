@@ -70,6 +70,34 @@ describe("an archived contest", () => {
     expect(lines[7]).toBe("final,reidentification,sum,,,2.275,2.875,4,3.875,5,4,4.05,");
   });
 
+  it("has all its matrices as one CSV table, with a column for each attacker of any", async () => {
+    const text = matrixCsv(matrixView(await loadResults(live.db, "past")));
+    const rows = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(","));
+    const widths = new Set(rows.map((row) => row.length));
+    expect([...widths]).toHaveLength(1);
+    expect(rows[0].slice(0, 5)).toEqual(["round", "score", "target", "s_u", "valid"]);
+    expect(rows[0].at(-1)).toBe("minimum");
+    expect(rows.filter(([first]) => first === "round")).toHaveLength(1);
+    const sums = rows.filter(([, , target]) => target === "sum").map(([round, score]) => `${round} ${score}`);
+    expect(sums).toEqual([
+      "preliminary reidentification",
+      "preliminary traceInference",
+      "final reidentification",
+      "final traceInference",
+    ]);
+    const set = rows.find(([round, , target]) => round === "final" && target === "team003_data02_TRP");
+    const scoreOf = (attacker: string) => set?.[rows[0].indexOf(attacker)];
+    expect(["team001", "team003", "I2-VisitProb", "T2-VisitProb"].map(scoreOf)).toEqual([
+      "0.625",
+      "-",
+      "0.9",
+      "",
+    ]);
+  });
+
   it("adds up its rounds with weights 1 : 9, and ranks attackers", async () => {
     const { anonymization, attack } = rankingView(await loadResults(live.db, "past"));
     expect(anonymization.map(({ rank, team, total }) => [rank, team.number, total])).toEqual([

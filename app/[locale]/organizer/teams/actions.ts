@@ -11,6 +11,7 @@ import { requireRole } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { handOverCaptaincy } from "@/lib/use-cases/people/teams/captaincy.ts";
 import { createInvitation, revokeInvitation } from "@/lib/use-cases/people/teams/invitations.ts";
+import { inviteTeams, teamLinesSchema } from "@/lib/use-cases/people/teams/invite-teams.ts";
 import { createTeam, removeMember, renameTeam } from "@/lib/use-cases/people/teams/manage-teams.ts";
 import {
   invitationNoteSchema,
@@ -18,6 +19,7 @@ import {
   newTeamSchema,
   teamNameSchema,
 } from "@/lib/use-cases/people/teams/schemas.ts";
+import type { TeamLine } from "@/lib/use-cases/people/teams/team-list.ts";
 import { restoreTeam, withdrawTeam } from "@/lib/use-cases/results/changes/withdraw-team.ts";
 import { contestOf } from "@/lib/use-cases/site/contest-of.ts";
 
@@ -92,6 +94,14 @@ export async function invite(input: unknown) {
       const { id, secret } = await createInvitation(database(), userId, teamId, invitation);
       return { id, secret };
     },
+  });
+}
+
+/** Creates an invitation for each line of a list, and the teams that are missing. The secrets are only ever in this answer. */
+export async function inviteAll(input: { contestId: string; lines: readonly TeamLine[] }) {
+  return act("contest.assist", z.object({ contestId: idSchema, lines: teamLinesSchema }), input, {
+    where: ({ contestId }) => contestOf.contest(contestId),
+    work: ({ contestId, lines }, userId) => inviteTeams(database(), userId, contestId, lines),
   });
 }
 

@@ -17,6 +17,7 @@ import { FilterForm } from "../parts/filter-form.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { NewTeamForm } from "./new-team-form.tsx";
 import { TeamCard } from "./team-card.tsx";
+import { TeamListForm } from "./team-list-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("organizer.teams");
@@ -47,7 +48,14 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
         ) : null}
       </PageHead>
       {may("contest.assist") ? (
-        <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
+        <>
+          <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
+          <TeamListForm
+            key={`${contest.id} list`}
+            contestId={contest.id}
+            names={teams.map(({ name }) => name)}
+          />
+        </>
       ) : null}
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       {teams.length > found.teams.length ? (

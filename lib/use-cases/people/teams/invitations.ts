@@ -3,7 +3,7 @@ import { may } from "../../../contest/permissions.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { generateSecret, hashSecret } from "../../../platform/auth/secret-token.ts";
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
-import type { Database } from "../../../platform/db/client.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
@@ -41,26 +41,41 @@ export async function createInvitation(
   teamId: string,
   invitation: NewInvitation,
   now = databaseClock.now(),
-): Promise<{ id: string; secret: string; expiresAt: Date }> {
+): Promise<MadeInvitation> {
+  return inTransaction(db, (tx) => insertInvitation(tx, actorId, teamId, invitation, now));
+}
+
+interface MadeInvitation {
+  readonly id: string;
+  readonly secret: string;
+  readonly expiresAt: Date;
+}
+
+/** `createInvitation` within the caller's transaction. */
+export async function insertInvitation(
+  tx: Transaction,
+  actorId: string | null,
+  teamId: string,
+  invitation: NewInvitation,
+  now: Date,
+): Promise<MadeInvitation> {
   const secret = generateSecret();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
-  return inTransaction(db, async (tx) => {
-    const team = await lockTeamFor(tx, teamId, actorId, "invitation.create");
-    assertTakesMembers(team);
-    const role = actorId && (await appointmentIn(tx, team.contestId, actorId));
-    const by = { createdById: actorId, byOrganizer: role === "ORGANIZER" };
-    const { id } = await tx.invitation.create({
-      data: { teamId, ...invitation, tokenHash: hashSecret(secret), ...by, expiresAt },
-    });
-    await recordAudit(tx, {
-      userId: actorId,
-      action: "invitation.create",
-      subject: `team:${teamId}`,
-      detail: { number: team.number, role: invitation.role, note: invitation.note },
-    });
-    await announce(tx, { contestId: team.contestId });
-    return { id, secret, expiresAt };
+  const team = await lockTeamFor(tx, teamId, actorId, "invitation.create");
+  assertTakesMembers(team);
+  const role = actorId && (await appointmentIn(tx, team.contestId, actorId));
+  const by = { createdById: actorId, byOrganizer: role === "ORGANIZER" };
+  const { id } = await tx.invitation.create({
+    data: { teamId, ...invitation, tokenHash: hashSecret(secret), ...by, expiresAt },
   });
+  await recordAudit(tx, {
+    userId: actorId,
+    action: "invitation.create",
+    subject: `team:${teamId}`,
+    detail: { number: team.number, role: invitation.role, note: invitation.note },
+  });
+  await announce(tx, { contestId: team.contestId });
+  return { id, secret, expiresAt };
 }
 
 /**
@@ -72,7 +87,7 @@ export async function inviteAs(
   viewer: SignedInViewer,
   team: { readonly id: string; readonly contestId: string },
   invitation: NewInvitation,
-): Promise<{ id: string; secret: string; expiresAt: Date }> {
+): Promise<MadeInvitation> {
   if (invitation.role === "CAPTAIN" && !may(viewer.towards(team.contestId), "contest.assist")) {
     const message = "Only organizers invite captains: invite a member and hand over to them.";
     throw new UserError("forbidden", message, 403, { rule: "invitation.create" });

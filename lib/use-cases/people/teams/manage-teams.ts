@@ -3,7 +3,7 @@ import { fieldError } from "../../../common/validation.ts";
 import { COMMITTEE_TEAM } from "../../../contest/committee-team.ts";
 import { formatTeamNumber } from "../../../core/formats/file-names.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
-import type { Database } from "../../../platform/db/client.ts";
+import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { isUniqueViolation } from "../../../platform/db/unique-violation.ts";
 import { announce } from "../../../platform/events/channels.ts";
@@ -28,21 +28,31 @@ export async function createTeam(
   try {
     return await inTransaction(db, async (tx) => {
       const number = chosen ?? (await freeTeamNumber(tx, contestId));
-      const created = await tx.team.create({ data: { contestId, number, name } });
-      await recordAudit(tx, {
-        userId: actorId,
-        action: "team.create",
-        subject: `team:${created.id}`,
-        detail: { number, name },
-      });
-      await announce(tx, { contestId });
-      return created;
+      return insertTeam(tx, actorId, contestId, { number, name });
     });
   } catch (error) {
     if (chosen === undefined || !isUniqueViolation(error)) throw error;
     const message = `There is a team ${formatTeamNumber(chosen)} already.`;
     throw fieldError("team_number_taken", "number", message);
   }
+}
+
+/** Creates a team within the caller's transaction. */
+export async function insertTeam(
+  tx: Transaction,
+  actorId: string | null,
+  contestId: string,
+  { number, name }: { readonly number: number; readonly name: string },
+): Promise<{ id: string; number: number; name: string }> {
+  const created = await tx.team.create({ data: { contestId, number, name } });
+  await recordAudit(tx, {
+    userId: actorId,
+    action: "team.create",
+    subject: `team:${created.id}`,
+    detail: { number, name },
+  });
+  await announce(tx, { contestId });
+  return created;
 }
 
 /** Renames a team. @throws UserError `reserved_name`, `team_name_taken` (422); as `lockTeamFor` */

@@ -123,5 +123,10 @@ function assertMeant(
 ): void {
   const found = turn === "end" ? phases.find((phase) => isOpen(phase, now)) : nextPhase(phases, now);
   if (meant === undefined || found?.kind === meant) return;
-  throw new UserError("phase_turned", `The phase has turned meanwhile: ${meant} is not the one.`, 409);
+  const kind = found?.kind ?? null;
+  const message =
+    turn === "end"
+      ? `${meant} is not the open phase: ${kind} is.`
+      : `${meant} is not the next phase: ${kind} is. If it is a later one, move its start.`;
+  throw new UserError("phase_turned", message, 409, { turn, asked: meant, found: kind });
 }

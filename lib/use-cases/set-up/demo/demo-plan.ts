@@ -54,7 +54,7 @@ export const PAST_CONTESTS: readonly PastDemoContest[] = [
     settings: SMALL,
     seed: 100,
     anonymization: [18, 4],
-    attack: [3, -365],
+    attack: [3, -90],
     isPublished: false,
   },
 ];

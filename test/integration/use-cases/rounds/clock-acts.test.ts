@@ -113,7 +113,11 @@ describe("a round's phases", () => {
       ["RESULTS", 20, 30],
     ]);
     const meant = turnPhase(contest.db, act(6), { turn: "next", phase: "ATTACK" });
-    await expect(meant).rejects.toMatchObject({ code: "phase_turned" });
+    await expect(meant).rejects.toMatchObject({
+      code: "phase_turned",
+      message: expect.stringContaining("ATTACK is not the next phase: RESULTS is."),
+      detail: { turn: "next", asked: "ATTACK", found: "RESULTS" },
+    });
     const ended = turnPhase(contest.db, act(6), { turn: "end", phase: "ANONYMIZATION" });
     await expect(ended).rejects.toMatchObject({ code: "phase_turned" });
     await turnPhase(contest.db, act(6), { turn: "end", phase: "ATTACK" });

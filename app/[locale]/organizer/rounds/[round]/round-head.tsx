@@ -12,7 +12,7 @@ export function RoundHead({ round, tab, lead }: { round: RoundPlace; tab: RoundT
   return (
     <>
       <PageHead
-        up={{ href: `/organizer/rounds${query}`, label: t("title") }}
+        up={{ href: `/organizer/rounds${query}`, label: `${round.contest.name} · ${t("title")}` }}
         title={round.name}
         lead={lead}
       />
