@@ -4,7 +4,7 @@ import type { Scope } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { type AuditEntryView, type AuditFilter, auditPages } from "./list.ts";
 
-const COLUMNS = ["id", "at", "who", "action", "subject", "detail"];
+const COLUMNS = ["id", "at", "who", "action", "subject", "detail", "contest"];
 
 /** Streams the matching entries as CSV; each entry's details are one JSON value. */
 export function auditCsv(db: Database, scope: Scope | null, filter: AuditFilter): ReadableStream<Uint8Array> {
@@ -16,6 +16,6 @@ async function* lines(db: Database, scope: Scope | null, filter: AuditFilter): A
   for await (const entries of auditPages(db, scope, filter)) yield Buffer.from(csvText(entries.map(lineOf)));
 }
 
-function lineOf({ id, at, who, action, subject, detail }: AuditEntryView): string[] {
-  return [id, at, who ?? "", action, subject, JSON.stringify(detail)];
+function lineOf({ id, at, who, action, subject, detail, contest }: AuditEntryView): string[] {
+  return [id, at, who ?? "", action, subject, JSON.stringify(detail), contest ?? ""];
 }

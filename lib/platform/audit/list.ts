@@ -11,12 +11,17 @@ export interface AuditEntryView {
   readonly id: string;
   readonly at: string;
   readonly who: string | null;
+  /** The slug of the contest that it is about; null if it is about none, or what it is about is deleted. */
+  readonly contest: string | null;
   readonly action: string;
   readonly subject: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 const part = z.string().trim().max(200).refine(isPlainText);
+
+/** No contest has this slug. */
+export const OF_NO_CONTEST = "-";
 
 /** Filters of audit entries; entries must match all that are given. */
 const auditFilterSchema = z.object({
@@ -25,6 +30,8 @@ const auditFilterSchema = z.object({
   who: optionalField(part),
   /** Part of the subject, e.g. `round:` or an id. */
   subject: optionalField(part),
+  /** The slug of a contest; `-` for entries about none. */
+  of: optionalField(z.string().max(40).refine(isPlainText)),
   /** At or after this time. */
   from: optionalField(z.coerce.date()),
   /** Before this time. */
@@ -40,6 +47,7 @@ export const auditAddressSchema = z.object({
   action: shape.action.catch(undefined),
   who: shape.who.catch(undefined),
   subject: shape.subject.catch(undefined),
+  of: shape.of.catch(undefined),
   from: shape.from.catch(undefined),
   to: shape.to.catch(undefined),
   before: shape.before.catch(undefined),
@@ -63,8 +71,9 @@ export async function listAudit(
   const { before } = filter;
   const last = before ? await db.auditEntry.findUnique({ where: { id: before } }) : null;
   const rows = await db.$queryRaw<AuditRow[]>`
-    SELECT e.id, e.at, u.name AS who, e.action, e.subject, e.detail
+    SELECT e.id, e.at, u.name AS who, c.slug AS contest, e.action, e.subject, e.detail
     FROM "AuditEntry" e LEFT JOIN "User" u ON u.id = e."userId" CROSS JOIN LATERAL (${CONTEST_OF_ENTRY}) AS of
+      LEFT JOIN "Contest" c ON c.id = of."contestId"
     WHERE ${conditions(scope, filter, last?.at)} ORDER BY e.at DESC, e.id DESC LIMIT ${size + 1}`;
   const entries = rows.slice(0, size).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
   return { entries, nextCursor: rows.length > size ? entries[size - 1].id : null };
@@ -88,7 +97,7 @@ export async function* auditPages(
 
 function conditions(
   scope: Scope | null,
-  { action, who, subject, from, to, before }: AuditFilter,
+  { action, who, subject, of, from, to, before }: AuditFilter,
   beforeAt: Date | undefined,
 ): Prisma.Sql {
   const contains = (column: Prisma.Sql, part: string) =>
@@ -101,6 +110,8 @@ function conditions(
     who === "system" && Prisma.sql`e."userId" IS NULL AND e.detail -> 'byDeletedAccount' IS NULL`,
     who && who !== "system" && Prisma.sql`(${contains(NAME, who)} OR ${contains(EMAIL, who)})`,
     subject && contains(SUBJECT, subject),
+    of === OF_NO_CONTEST && Prisma.sql`c.id IS NULL`,
+    of && of !== OF_NO_CONTEST && Prisma.sql`c.slug = ${of}`,
     from && Prisma.sql`e.at >= ${from}`,
     to && Prisma.sql`e.at < ${to}`,
     // Ids alone do not suffice, since each machine makes them by its own clock.

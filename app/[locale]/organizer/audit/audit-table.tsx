@@ -2,12 +2,21 @@ import { useFormatter, useTranslations } from "next-intl";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { AuditEntryView } from "@/lib/platform/audit/list.ts";
+import type { ContestSummary } from "@/lib/use-cases/rounds/read-rounds.ts";
 import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import { type AuditWords, auditDetail } from "./audit-detail.ts";
 
 /** A table of audit log entries. */
-export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntryView[]; timeZone: string }) {
+export function AuditTable({
+  entries,
+  timeZone,
+  contests,
+}: {
+  entries: readonly AuditEntryView[];
+  timeZone: string;
+  contests: readonly ContestSummary[];
+}) {
   const t = useTranslations("organizer.audit");
   const phases = useTranslations("phases.kind");
   const format = useFormatter();
@@ -34,6 +43,11 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
           cell: ({ who, detail }) => who ?? t(detail.byDeletedAccount ? "deletedAccount" : "system"),
         },
         { id: "action", title: t("column.action"), cell: ({ action }) => actionName(t, action) },
+        {
+          id: "contest",
+          title: t("column.contest"),
+          cell: ({ contest }) => contests.find(({ slug }) => slug === contest)?.name ?? contest ?? "–",
+        },
         {
           id: "detail",
           title: t("column.detail"),

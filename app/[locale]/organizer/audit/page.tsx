@@ -18,12 +18,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-const FIELDS = ["action", "who", "subject", "from", "to"] as const;
+const FIELDS = ["action", "who", "subject", "of", "from", "to"] as const;
 
 /** The audit log of the viewer's contests: who did what, and who downloaded secret data, newest first; for administrators also the site's. */
 export default async function AuditPage({ searchParams }: PageProps<"/[locale]/organizer/audit">) {
   const query = await searchParams;
-  const { viewer, contest } = await organizerPage("/organizer/audit", query);
+  const { viewer, contest, contests } = await organizerPage("/organizer/audit", query);
   const scope = scopeOf(viewer, "contest.inspect");
   if (!scope.site && scope.contests.length === 0) notFound();
   for (const id of scope.contests) await enter(viewer, id, "contest.inspect", "/organizer/audit");
@@ -31,9 +31,10 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   const asked = plainParts(query, FIELDS);
   const isFiltered = Object.values(asked).some(Boolean);
   const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.audit");
+  const seen = contests.filter(({ id }) => scope.contests.includes(id));
   const timeZone = contest?.timeZone ?? "UTC";
-  const { action, who, subject, before } = query;
-  const found = auditAddressSchema.parse({ action, who, subject, before, ...dayRange(query, timeZone) });
+  const { action, who, subject, of, before } = query;
+  const found = auditAddressSchema.parse({ action, who, subject, of, before, ...dayRange(query, timeZone) });
   const { entries, nextCursor } = await listAudit(database(), scope, found);
   const { before: _, ...parts } = found;
   const instants = { ...parts, from: parts.from?.toISOString(), to: parts.to?.toISOString() };
@@ -41,7 +42,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   return (
     <>
       <PageHead title={t("title")} lead={t(scope.site ? "lead" : "leadContests")} />
-      <AuditFilterForm query={query} contest={contest?.slug} />
+      <AuditFilterForm query={query} contest={contest?.slug} contests={seen} site={scope.site} />
       <p className="row between dim below-12 column-gap-24">
         <span>{t("zone", { zone: timeZone })}</span>
         <a href={`/api/v1/organizer/audit${addressQuery({ ...instants, format: "csv" })}`} download>
@@ -49,7 +50,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
         </a>
       </p>
       {entries.length > 0 ? (
-        <AuditTable entries={entries} timeZone={timeZone} />
+        <AuditTable entries={entries} timeZone={timeZone} contests={seen} />
       ) : (
         <EmptyNote title={none("emptyTitle")} text={none("emptyText")} />
       )}

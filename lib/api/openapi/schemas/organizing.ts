@@ -126,6 +126,7 @@ const auditEntrySchema = exactly<AuditEntryView>()(
     id: z.uuid(),
     at: momentSchema,
     who: z.string().nullable(),
+    contest: z.string().nullable().meta({ description: "The slug of the contest that the entry is about." }),
     action: z.string(),
     subject: z.string(),
     detail: z.record(z.string(), z.unknown()),

@@ -37,8 +37,8 @@ test("the audit log is filtered by act, person, subject and time, page by page a
   expect([...first.entries, ...rest.entries].map(({ subject }) => subject)).toEqual(await subjects({}));
   expect(rest.nextCursor).toBeNull();
   const csv = (await buffer(auditCsv(db, null, { action: "round.edit" }))).toString().split("\n");
-  expect(csv[0]).toBe("\uFEFFid,at,who,action,subject,detail");
-  expect(csv[2]).toMatch(/,Aki =SUM\(1\),round\.edit,round:1,"\{""round"":""a \\""quoted\\"", round""\}"$/);
+  expect(csv[0]).toBe("\uFEFFid,at,who,action,subject,detail,contest");
+  expect(csv[2]).toMatch(/,Aki =SUM\(1\),round\.edit,round:1,"\{""round"":""a \\""quoted\\"", round""\}",$/);
   expect(csv).toHaveLength(4);
 });
 
@@ -64,6 +64,14 @@ test("the audit log of a contest is its organizers', and that of the site the ad
     (await listAudit(db, { site, contests }, {}, size)).entries.map(({ subject }) => subject).reverse();
   expect(await seen(false, [contestId])).toEqual(ofContest);
   expect(await seen(true, [])).toEqual(ofSite);
+  const { slug } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  const about = async (of: string) =>
+    (await listAudit(db, { site: true, contests: [contestId] }, { of })).entries;
+  expect((await about(slug)).map(({ subject }) => subject).reverse()).toEqual(ofContest);
+  expect(new Set((await about(slug)).map((entry) => entry.contest))).toEqual(new Set([slug]));
+  expect((await about("-")).map(({ subject }) => subject).reverse()).toEqual(ofSite);
+  // Not theirs, whatever they ask for.
+  expect(await about("other")).toEqual([]);
   expect(await seen(true, [other.id])).toEqual([`contest:${other.id}`, ...ofSite]);
   expect(await seen(false, [contestId], 2)).toEqual(ofContest.slice(-2));
   const scope = { site: false, contests: [contestId] };
