@@ -1,11 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // A busy machine is slow, not wrong: only what stands still comes to this.
 const timeouts = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
 // Loading every library anew for each file takes longer than most files run.
 const sharedProcess = { isolate: false, setupFiles: ["test/setup/fresh-modules.ts"] };
+
+/** Those that take minutes begin first, so that no core waits for the last of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ project }: TestSpecification) => (project.name === "ops" ? 1 : 0);
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
+  }
+}
 
 export default defineConfig({
   // As tsconfig.json has it for Next.js.
@@ -14,6 +23,7 @@ export default defineConfig({
     // One for each core. Vitest keeps a core for itself, which on a machine of two leaves it one worker; and most tests wait, for a
     // database or a program, rather than compute.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     ...timeouts,
     projects: [
       {

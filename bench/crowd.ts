@@ -2,7 +2,7 @@
  * Lets a crowd load the public pages of a site that runs as in operation (production build, worker, PostgreSQL), with a contest of the
  * given size, and measures how the site bears it:
  *
- *   npm run bench -- --crowd [--teams 40] [--submissions 2000] [--viewers 2000] [--seconds 10] [--sets 44]
+ *   npm run bench -- --crowd [--teams 40] [--submissions 2000] [--viewers 2000] [--seconds 10] [--sets 44] [--deadline 60]
  *
  * Last comes the minute before a deadline: each team of a final round hands in a set, while the viewers have its board open and it is
  * loaded 200 times a second.
@@ -16,20 +16,27 @@ import { loadAddresses, loadSteadily } from "./crowd/pages.ts";
 import { startSite } from "./crowd/site.ts";
 import { watchedBy, watchScore } from "./crowd/streams.ts";
 
-const { connections, seconds, viewers, sets, ...size } = measurement(
-  "Measures a site under the load of a contest's last minutes.",
-)
+const {
+  connections,
+  seconds,
+  viewers,
+  sets,
+  deadline: withinS,
+  ...size
+} = measurement("Measures a site under the load of a contest's last minutes.")
   .option("--crowd", "this measurement")
   .option("--teams <n>", "number of teams", wholeNumber, 40)
   .option("--submissions <n>", "number of submissions in all", wholeNumber, 2000)
   .option("--viewers <n>", "number of open event streams", wholeNumber, 2000)
   .option("--connections <n>", "number of connections that load a page again and again", wholeNumber, 50)
   .option("--seconds <n>", "for how long each page is loaded", wholeNumber, 10)
-  .option("--sets <n>", "number of final-round sets that are handed in within a minute", wholeNumber, 44)
+  .option("--sets <n>", "number of final-round sets that are handed in at the deadline", wholeNumber, 44)
+  .option("--deadline <n>", "within how many seconds they are", wholeNumber, 60)
   .parse()
-  .opts<Record<"teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets", number>>();
+  .opts<
+    Record<"teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets" | "deadline", number>
+  >();
 
-const MINUTE_S = 60;
 const PAGE_LOADS_A_SECOND = 200;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -44,8 +51,8 @@ try {
   const deadline = await makeDeadlineContest(site, sets);
   const [handedIn, loads] = await watchedBy(site, deadline.slug, viewers, () =>
     Promise.all([
-      handIn(site, deadline, MINUTE_S),
-      loadSteadily(`${site.url}/api/v1/contests/${deadline.slug}/leaderboard`, PAGE_LOADS_A_SECOND, MINUTE_S),
+      handIn(site, deadline, withinS),
+      loadSteadily(`${site.url}/api/v1/contests/${deadline.slug}/leaderboard`, PAGE_LOADS_A_SECOND, withinS),
     ]),
   );
   say(`${handedIn}\n${loads}`);

@@ -38,7 +38,7 @@ test("bench refuses a folder without the official programs in one line", () => {
 test("bench lets a crowd load a site's pages and watch its scores", () => {
   const report = bench(
     ...["--crowd", "--teams", "3", "--submissions", "20"],
-    ...["--viewers", "5", "--connections", "2", "--seconds", "1"],
+    ...["--viewers", "5", "--connections", "2", "--seconds", "1", "--sets", "2", "--deadline", "2"],
   );
   for (const address of ["static file", "leaderboard (API)", "matrix", "results"])
     expect(report).toContain(`| ${address} |`);
