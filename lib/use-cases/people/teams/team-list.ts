@@ -5,8 +5,8 @@ export interface TeamLine {
   readonly note: string;
 }
 
-/** A quoted or plain name, then what follows the first tab or comma. */
-const LINE = /^\s*(?:"((?:[^"]|"")*)"|([^,\t]*))\s*(?:[,\t](.*))?$/;
+/** A quoted or plain name, then what follows the first tab or comma, also a Japanese one. */
+const LINE = /^\s*(?:"((?:[^"]|"")*)"|([^,，、\t]*))\s*(?:[,，、\t](.*))?$/;
 
 /** Reads a list of teams: on each line a team's name and, after a tab or a comma, for whom the invitation is. Empty lines are left out. */
 export function readTeamList(text: string): TeamLine[] {

@@ -39,7 +39,7 @@ test("a list creates the missing teams, and invites the first person of each as 
   expect(member).toMatchObject({ role: "CAPTAIN", team: { name: "Foxes" } });
 });
 
-test("nothing of a list is done if one of its teams takes nobody, and two lists share a new team", async () => {
+test("nothing of a list is done if a team takes nobody, and two lists share a new team", async () => {
   const { id } = await createTeam(db, null, contestId, { number: 9, name: "Gone" });
   await db.team.update({ where: { id }, data: { withdrawnAt: new Date() } });
   const before = await db.invitation.count();

@@ -9,7 +9,8 @@ test.each([
   ['"The ""best""" , "Sato, Aki"', 'The "best"', "Sato, Aki"],
   ['Foxes "of Nara",Aki', 'Foxes "of Nara"', "Aki"],
   [",Aki", "", "Aki"],
-  ["きつね,佐藤亜希", "きつね", "佐藤亜希"],
+  ["きつね、佐藤亜希", "きつね", "佐藤亜希"],
+  ["きつね，佐藤亜希", "きつね", "佐藤亜希"],
 ])("a list's line %j names the team %j and the person %j", (line, team, note) => {
   expect(readTeamList(line)).toEqual([{ team, note }]);
 });
