@@ -40,6 +40,8 @@ test("a past contest is in the archive, and its numbers link to their origin", a
   await past.getByRole("link", { name: "Invented Cup" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results · Invented Cup");
   await expect(page).toHaveTitle(/^Results · Invented Cup/);
+  // Not the present contest's name, which this page is not about.
+  await expect(page.getByRole("banner").getByRole("link", { name: "Tracecup" })).toBeVisible();
   await expect(page.getByText("agrees with every published minimum, total and place")).toBeVisible();
   const ranking = page.getByRole("region", { name: "Anonymization ranking" });
   await expect(ranking.locator("tbody tr").first()).toContainText("1.5000");

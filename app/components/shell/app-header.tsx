@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import { AccountLink } from "./account-link.tsx";
 import { BrandMark } from "./brand-mark.tsx";
+import { BrandName } from "./brand-name.tsx";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MainNav } from "./main-nav.tsx";
@@ -20,7 +21,7 @@ export async function AppHeader() {
       <div className={`${classes.inner} ${classes.headerInner}`}>
         <Link href="/" className={classes.brand}>
           <BrandMark className={classes.brandMark} />
-          <span className={classes.brandName}>{contestName ?? t("siteName")}</span>
+          <BrandName site={t("siteName")} contest={contestName} />
         </Link>
         <MainNav viewer={viewer} variant="header" />
         <div className={classes.tools}>

@@ -31,13 +31,15 @@ export function ContestChoice({
   const path = usePathname();
   const router = useRouter();
   const page = OF_ONE_CONTEST.some((start) => path.startsWith(start)) ? "/leaderboard" : path;
+  // A past contest's page is of none of these.
+  const shown = path.startsWith("/contests/") ? null : current;
   const choose = useAction(showContest, () => {
     if (page !== path || location.search !== "") router.push(page);
   });
   const press = (event: MouseEvent, id: string) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    if (id !== current && !choose.pending) leavePage(() => choose.run(id));
+    if (id !== shown && !choose.pending) leavePage(() => choose.run(id));
   };
   if (path.startsWith("/organizer")) return null;
   return (
@@ -48,7 +50,7 @@ export function ContestChoice({
             key={id}
             href={`/${locale}${inContest(page, slug)}`}
             className="on-line"
-            aria-current={id === current ? "true" : undefined}
+            aria-current={id === shown ? "true" : undefined}
             data-asks-itself
             onClick={(event) => press(event, id)}
           >
