@@ -1,6 +1,7 @@
 /** The web process: Next.js, behind copies of the public answers. */
 import { createServer } from "node:http";
 import next from "next";
+import { pagesByTurns } from "../lib/api/http/page-turns.ts";
 import { PublicCopies } from "../lib/api/http/public-copies/public-copies.ts";
 import { findProjectRoot } from "../lib/common/project-root.ts";
 import { environment } from "../lib/platform/env.ts";
@@ -9,7 +10,7 @@ import { changeHub } from "../lib/platform/events/change-hub.ts";
 const { host: hostname, port } = environment();
 const site = next({ dir: findProjectRoot(), hostname, port });
 await site.prepare();
-const answer = site.getRequestHandler();
+const answer = pagesByTurns(site.getRequestHandler());
 const copies = new PublicCopies(changeHub());
 
 const server = createServer(async (request, response) => {

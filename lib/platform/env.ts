@@ -68,6 +68,8 @@ export interface Environment {
   readonly oauth: OAuthSettings;
   /** Whether organizers must prove a second factor; undefined: all but the demo's. */
   readonly secondFactor: "required" | "optional" | undefined;
+  /** Which contests `npm start` makes in an empty database: all of the demo, the running one, or none. */
+  readonly demo: "all" | "running" | "none";
   readonly host: string;
   readonly port: number;
   /** The site's public URL, without trailing slash. */
@@ -111,6 +113,7 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     mail: mailSettings(given),
     oauth: oauthSettings(given),
     secondFactor: given.TRACECUP_SECOND_FACTOR,
+    demo: given.TRACECUP_DEMO,
     host: given.HOST,
     port: given.PORT,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ""),

@@ -60,6 +60,7 @@ const variables = z.object({
   TRACECUP_SECOND_FACTOR: z
     .enum(["required", "optional"], { error: "must be required or optional" })
     .optional(),
+  TRACECUP_DEMO: z.enum(["all", "running", "none"], { error: "must be all, running or none" }).default("all"),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GITHUB_CLIENT_ID: text.optional(),

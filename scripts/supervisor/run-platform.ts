@@ -43,8 +43,8 @@ export async function runPlatform(programs: Programs, build: () => Promise<void>
     env.underNpm,
   );
   try {
-    const hasDemo = await bringUp(env, platform, programs, build);
-    if (!hasDemo) return;
+    const mayLackDemo = await bringUp(env, platform, programs, build);
+    if (!mayLackDemo) return;
     await makePastDemo(env, programs.demo).catch((error) => {
       // The site runs without it, and the next start goes on with it.
       if (!told) printError(explain(error));
@@ -59,7 +59,7 @@ export async function runPlatform(programs: Programs, build: () => Promise<void>
   }
 }
 
-/** Starts all parts. @returns whether there is a demo */
+/** Starts all parts. @returns whether the rest of a demo may have to be made */
 async function bringUp(
   env: Environment,
   platform: Platform,
@@ -73,7 +73,7 @@ async function bringUp(
   await Promise.all([generateDatabaseClient(), platform.startDatabase()]);
   await Promise.all([build(), migrate(ownerDatabaseUrl(), databaseUrl())]);
   const [accounts] = await Promise.all([
-    ensureDemo(env, programs.demo),
+    env.demo === "none" ? "" : ensureDemo(env, programs.demo),
     platform.startWeb(),
     platform.startWorker(),
   ]);
@@ -81,5 +81,5 @@ async function bringUp(
   printLine(`\n  Tracecup  ${env.publicUrl}\n`);
   if (accounts) printLine(`${accounts}\n`);
   printLine("  Ctrl-C stops it.\n");
-  return accounts !== "";
+  return accounts !== "" && env.demo === "all";
 }

@@ -34,7 +34,7 @@ export interface PastDemoContest extends DemoContest {
 }
 
 /** Fewer users than a contest would have, so that they are made in seconds. */
-const SMALL: RoundSettings = { ...PWS_2019_PRELIMINARY, userCount: 300, finalRepeats: 10 };
+const SMALL: RoundSettings = { ...PWS_2019_PRELIMINARY, userCount: 300, finalRepeats: 3 };
 
 export const PAST_CONTESTS: readonly PastDemoContest[] = [
   {
