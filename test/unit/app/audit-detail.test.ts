@@ -27,6 +27,12 @@ describe("an audit log entry", () => {
     expect(inWords("ja", { which: "all" })).toBe("対象：採点済みのすべての提出");
   });
 
+  it("names what a contest's visibility was and is", () => {
+    const opened = { from: { visibility: "DRAFT" }, to: { visibility: "MEMBERS" } };
+    expect(inWords("en", opened)).toBe("Seen by: organizers, helpers and auditors (draft) → members");
+    expect(inWords("ja", { visibility: "PUBLIC" })).toBe("公開範囲：すべての人");
+  });
+
   it("leaves out empty details, and names the subject if nothing else is left", () => {
     expect(inWords("en", { member: "A", revokedTokens: 0, note: "" })).toBe("Member: A");
     expect(inWords("en", {})).toBe("user:1");

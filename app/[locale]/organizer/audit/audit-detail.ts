@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   changed: "setting",
   part: "part",
   which: "which",
+  visibility: "visibility",
 };
 /** Facts about phases, such as `ATTACK from/to → from/to`. */
 const OF_PHASES = ["changes", "phases"];
@@ -78,9 +79,14 @@ function timesNotified(text: string, name: string, { moment, phase }: AuditWords
   return named.replace(MOMENT, moment);
 }
 
+/** @param value one, or what it was and what it is now */
 function wordOf(t: Translate, name: string, value: string): string {
-  const key = `${WORDS[name]}.${value}`;
-  return Object.hasOwn(WORDS, name) && t.has(key as never) ? t(key as never) : value;
+  if (!Object.hasOwn(WORDS, name)) return value;
+  const words = value.split(" → ").map((one) => {
+    const key = `${WORDS[name]}.${one}`;
+    return t.has(key as never) ? t(key as never) : one;
+  });
+  return words.join(" → ");
 }
 
 function nameOf(t: Translate, name: string): string {

@@ -46,6 +46,7 @@ export function AuditTable({
         {
           id: "contest",
           title: t("column.contest"),
+          className: classes.name,
           cell: ({ contest }) => contests.find(({ slug }) => slug === contest)?.name ?? contest ?? "–",
         },
         {

@@ -33,7 +33,7 @@ export function TeamListForm({ contestId, names }: { contestId: string; names: r
   }
 
   return (
-    <details className="below-16">
+    <details className="above-12 below-16">
       <summary>{t("title")}</summary>
       <form onSubmit={submit} method="post" className="stack gap-12 above-8 up-to-44" aria-label={t("title")}>
         <Textarea
