@@ -93,7 +93,7 @@ export type AttackedTraces = Pick<TraceSet, "original" | "reference">;
 
 /** Builds the input and the cache of shared work for all attacks of one scoring. */
 export function attackContext(
-  traces: AttackedTraces,
+  traces: Pick<AttackedTraces, "reference">,
   publicTraces: PublicTraces,
   settings: ScoringSettings,
   seed: number,

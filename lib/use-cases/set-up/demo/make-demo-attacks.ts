@@ -1,5 +1,5 @@
+import { Readable } from "node:stream";
 import { PREFIX_OF_ATTACK } from "../../../contest/team-attacks.ts";
-import { AttackContext } from "../../../core/attacks/attack-context.ts";
 import { findAttack } from "../../../core/attacks/registry.ts";
 import { formatFileName } from "../../../core/formats/file-names.ts";
 import { writeInferredIdTable } from "../../../core/formats/inferred-id-table.ts";
@@ -11,6 +11,7 @@ import { viewerOf } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { scoringSettingsOf } from "../../../scoring/scoring-settings.ts";
+import { attackContext } from "../../../scoring/steps.ts";
 import { readStored } from "../../../scoring/stored-files.ts";
 import { type Attacker, findAttacker } from "../../attacks/attacking-team.ts";
 import { receiveAttacks } from "../../attacks/receive-attacks.ts";
@@ -68,6 +69,7 @@ function loadTargets(db: Database, roundId: string) {
   });
 }
 
+/** Runs a program against a public set, and hands in its answer for the team. */
 async function attack(
   { db, store }: Services,
   attacker: Attacker,
@@ -80,35 +82,27 @@ async function attack(
   const kind = program.kind === "reidentification" ? "REIDENTIFICATION" : "TRACE_INFERENCE";
   const { dataSet, publicSha256, attacks } = target;
   if (attacks.some((made) => made.teamId === attacker.team.id && made.kind === kind)) return;
-  const { grid, calendar, hospitalRegions, hospitalWeight, distanceLimitKm } = scoringSettingsOf(
-    attacker.settings,
-  );
   const { userCount, eventsPerUser } = dataSet;
-  const shape = { regionCount: regionCount(grid), userCount, eventsPerUser };
-  const input = {
-    referenceTraces: readStored(referenceTracesReader(shape), await store.bytes(dataSet.referenceSha256)),
-    publicTraces: readStored(publicTracesReader(shape), await store.bytes(publicSha256)),
-    grid,
-    calendar,
-    reward: { hospitalRegions, hospitalWeight, limitKm: distanceLimitKm },
-    seed: SEED,
-  };
-  const context = new AttackContext(input);
+  const shape = { regionCount: regionCount(attacker.settings.grid), userCount, eventsPerUser };
+  const reference = readStored(referenceTracesReader(shape), await store.bytes(dataSet.referenceSha256));
+  const publicTraces = readStored(publicTracesReader(shape), await store.bytes(publicSha256));
+  const context = attackContext({ reference }, publicTraces, scoringSettingsOf(attacker.settings), SEED);
   const text =
     program.kind === "reidentification"
-      ? writeInferredIdTable(program.run(input, context))
-      : writeInferredTraces(program.run(input, context));
+      ? writeInferredIdTable(program.run(context.input, context))
+      : writeInferredTraces(program.run(context.input, context));
   const fileName = formatFileName({
     prefix: PREFIX_OF_ATTACK[kind],
     attacker: attacker.team.number,
     team: dataSet.team.number,
     kind: dataSet.kind,
   });
-  const upload = { fileName, chunks: chunksOf(text), source: "API", arrival: async () => arrivedAt } as const;
+  const upload = {
+    fileName,
+    chunks: Readable.from(text),
+    source: "API",
+    arrival: async () => arrivedAt,
+  } as const;
   const [report] = (await receiveAttacks({ db, store }, attacker, upload)).files;
   if (report.status === "refused") throw report.error;
-}
-
-async function* chunksOf(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* chunks;
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { anonymize, SAMPLE_ANONYMIZER_SEED } from "../../../core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../../../core/formats/anonymized-traces.ts";
 import { formatFileName } from "../../../core/formats/file-names.ts";
@@ -67,11 +68,7 @@ async function handIn(
     eventsPerUser: dataSet.eventsPerUser,
     settings,
   };
-  const chunks = chunksOf(writeAnonymizedTraces(anonymize(original, settings.grid, anonymizer, random)));
+  const chunks = Readable.from(writeAnonymizedTraces(anonymize(original, settings.grid, anonymizer, random)));
   const result = await receiveUpload(services, target, chunks, { source: "DEMO", arrival });
   if (!result.ok) throw new Error(`a demo submission was refused: ${result.errors[0]?.message}`);
-}
-
-async function* chunksOf(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* chunks;
 }
