@@ -2,8 +2,8 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { roundStanding } from "../contest/round-standing.ts";
 import { type Stage, stageIn } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
-import { canSee, type Visibility } from "../contest/visibility.ts";
-import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Visibility } from "../contest/visibility.ts";
+import { type AuthenticatedViewer, seesContest } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import { findContest } from "../use-cases/rounds/find-contest.ts";
@@ -43,7 +43,7 @@ export async function loadContests(db: Database, viewer: AuthenticatedViewer): P
     include,
     orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
   });
-  const visible = contests.filter(({ id, visibility }) => canSee(viewer.towards(id), visibility));
+  const visible = contests.filter((contest) => seesContest(viewer, contest));
   return visible.map((contest) => viewOf(contest, now));
 }
 

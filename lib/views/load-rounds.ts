@@ -1,8 +1,7 @@
 import { submissionState } from "../contest/clock-face.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { stageIn } from "../contest/stage.ts";
-import { canSee } from "../contest/visibility.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../platform/auth/viewer.ts";
+import { type AuthenticatedViewer, contestIdsOf, seesContest } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import type { RoundView } from "./round-view.ts";
@@ -17,7 +16,7 @@ export async function loadRounds(
     orderBy: [{ contest: { createdAt: "desc" } }, { position: "asc" }],
     include: { contest: true, phases: { orderBy: { startsAt: "asc" } } },
   });
-  const visible = rounds.filter(({ contest }) => canSee(viewer.towards(contest.id), contest.visibility));
+  const visible = rounds.filter(({ contest }) => seesContest(viewer, contest));
   return visible.map(({ contest, ...round }) => ({
     id: round.id,
     slug: round.slug,

@@ -2,8 +2,8 @@ import { may } from "../contest/permissions.ts";
 import { roundStanding } from "../contest/round-standing.ts";
 import { type StagedRound, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
-import { canSee, type Visibility } from "../contest/visibility.ts";
-import type { AuthenticatedViewer } from "../platform/auth/viewer.ts";
+import type { Visibility } from "../contest/visibility.ts";
+import { type AuthenticatedViewer, seesContest } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 
@@ -43,7 +43,7 @@ export async function loadShownContests(
     orderBy: { createdAt: "desc" },
     include: { rounds: { include: { phases: true } } },
   });
-  const visible = all.filter(({ id, visibility }) => canSee(viewer.towards(id), visibility));
+  const visible = all.filter((contest) => seesContest(viewer, contest));
   const contests = visible.filter(({ visibility }) => visibility !== "DRAFT");
   const now = databaseClock.now();
   const going = contests.filter(({ rounds }) => rounds.some(isUnpublished));

@@ -1,4 +1,5 @@
 import { type AppointmentRole, may, type TimelessAction, type Viewer } from "../../contest/permissions.ts";
+import { canSee, type Visibility } from "../../contest/visibility.ts";
 
 /** A team that the viewer belongs to. */
 interface ViewerMembership {
@@ -119,6 +120,14 @@ export function mayAdminister(viewer: AuthenticatedViewer): boolean {
 export function contestsWhere(viewer: AuthenticatedViewer, action: TimelessAction): string[] {
   const ids = viewer.appointments.map(({ contestId }) => contestId);
   return ids.filter((contestId) => may(viewer.towards(contestId), action));
+}
+
+/** Whether the viewer can see a contest: see lib/contest/visibility.ts. */
+export function seesContest(
+  viewer: AuthenticatedViewer,
+  { id, visibility }: { readonly id: string; readonly visibility: Visibility },
+): boolean {
+  return canSee(viewer.towards(id), visibility);
 }
 
 /** Ids of the contests in which the viewer has a team or a role. */

@@ -1,6 +1,5 @@
 import { CONTEST_PARAM } from "../../contest/contest-link.ts";
-import { canSee } from "../../contest/visibility.ts";
-import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
+import { type AuthenticatedViewer, seesContest } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { idOrSlug } from "./slug.ts";
 
@@ -25,8 +24,8 @@ export async function findNamedContest(
   const where = section === "organizer" ? null : idOrSlug(searchParams.get(CONTEST_PARAM) ?? "");
   const contest = where && (await db.contest.findUnique({ where }));
   if (!contest) return null;
-  const { id, slug, archivedAt, visibility } = contest;
-  if (visibility !== "PUBLIC" && !canSee((await authenticate()).towards(id), visibility)) return null;
+  const { id, slug, archivedAt } = contest;
+  if (contest.visibility !== "PUBLIC" && !seesContest(await authenticate(), contest)) return null;
   if (archivedAt && section !== "submissions")
     return { path: `/${locale}/contests/${slug}/results`, contestId: null };
   const query = new URLSearchParams(searchParams);

@@ -1,6 +1,6 @@
 import { UserError } from "../../common/errors.ts";
-import { assertCanSee, canSee } from "../../contest/visibility.ts";
-import { type AuthenticatedViewer, contestIdsOf } from "../../platform/auth/viewer.ts";
+import { assertCanSee } from "../../contest/visibility.ts";
+import { type AuthenticatedViewer, contestIdsOf, seesContest } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import { isSlug } from "./slug.ts";
@@ -14,7 +14,7 @@ import { isSlug } from "./slug.ts";
 export async function findRound(db: Database, name: string, viewer: AuthenticatedViewer) {
   const missing = new UserError("round_not_found", `There is no round ${name}.`, 404);
   const named = await roundsNamed(db, name);
-  const visible = named.filter(({ contest }) => canSee(viewer.towards(contest.id), contest.visibility));
+  const visible = named.filter(({ contest }) => seesContest(viewer, contest));
   if (visible.length === 0) {
     for (const { contest } of named) assertCanSee(viewer.towards(contest.id), contest.visibility, missing);
     throw missing;

@@ -1,7 +1,6 @@
 import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
 import type { PhaseWindow } from "../../contest/phases.ts";
-import { canSee } from "../../contest/visibility.ts";
-import type { AuthenticatedViewer } from "../../platform/auth/viewer.ts";
+import { type AuthenticatedViewer, seesContest } from "../../platform/auth/viewer.ts";
 import type { Database } from "../../platform/db/client.ts";
 
 /** A past contest in the archive's list. */
@@ -45,7 +44,7 @@ export async function listArchive(
       _count: { select: { teams: { where: { number: { not: COMMITTEE_TEAM } } } } },
     },
   });
-  const visible = contests.filter(({ id, visibility }) => canSee(viewer.towards(id), visibility));
+  const visible = contests.filter((contest) => seesContest(viewer, contest));
   const latestFirst = visible.toSorted((a, b) => endOf(b) - endOf(a));
   return latestFirst.map(({ slug, name, timeZone, rounds, _count }) => ({
     slug,

@@ -27,12 +27,19 @@ const readable = () =>
     // Tells of what one may not hear within the stream.
     .filter((path) => !path.startsWith("/api/v1/events?"));
 
+/** Asks as a person; null: as somebody who is not signed in. */
+function ask(person: string | null, path: string, signal?: AbortSignal): Promise<Response> {
+  const token = person === null ? undefined : tokens.get(person);
+  return fetch(server.url + path, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    signal,
+  });
+}
+
 /** The status for a person; the body is not read, since a stream of events would never end. */
 async function statusFor(person: string | null, path: string): Promise<number> {
   const ending = new AbortController();
-  const token = person === null ? undefined : tokens.get(person);
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const { status } = await fetch(server.url + path, { headers, signal: ending.signal });
+  const { status } = await ask(person, path, ending.signal);
   ending.abort();
   return status;
 }
@@ -81,11 +88,7 @@ test.each([
 
 test("the lists of contests and rounds leave out what their reader cannot see", async () => {
   await showTo("MEMBERS");
-  const listed = async (path: string, person: string | null) => {
-    const token = person === null ? undefined : tokens.get(person);
-    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    return (await fetch(server.url + path, { headers })).json();
-  };
+  const listed = async (path: string, person: string | null) => (await ask(person, path)).json();
   expect(await listed("/api/v1/contests", "member")).toMatchObject([
     { slug: contestSlug, visibility: "MEMBERS" },
   ]);
