@@ -31,7 +31,7 @@ const auditFilterSchema = z.object({
   /** Part of the subject, e.g. `round:` or an id. */
   subject: optionalField(part),
   /** The slug of a contest; `-` for entries about none. */
-  of: optionalField(z.string().max(40).refine(isPlainText)),
+  contest: optionalField(z.string().max(40).refine(isPlainText)),
   /** At or after this time. */
   from: optionalField(z.coerce.date()),
   /** Before this time. */
@@ -47,7 +47,7 @@ export const auditAddressSchema = z.object({
   action: shape.action.catch(undefined),
   who: shape.who.catch(undefined),
   subject: shape.subject.catch(undefined),
-  of: shape.of.catch(undefined),
+  contest: shape.contest.catch(undefined),
   from: shape.from.catch(undefined),
   to: shape.to.catch(undefined),
   before: shape.before.catch(undefined),
@@ -97,7 +97,7 @@ export async function* auditPages(
 
 function conditions(
   scope: Scope | null,
-  { action, who, subject, of, from, to, before }: AuditFilter,
+  { action, who, subject, contest, from, to, before }: AuditFilter,
   beforeAt: Date | undefined,
 ): Prisma.Sql {
   const contains = (column: Prisma.Sql, part: string) =>
@@ -110,8 +110,8 @@ function conditions(
     who === "system" && Prisma.sql`e."userId" IS NULL AND e.detail -> 'byDeletedAccount' IS NULL`,
     who && who !== "system" && Prisma.sql`(${contains(NAME, who)} OR ${contains(EMAIL, who)})`,
     subject && contains(SUBJECT, subject),
-    of === OF_NO_CONTEST && Prisma.sql`c.id IS NULL`,
-    of && of !== OF_NO_CONTEST && Prisma.sql`c.slug = ${of}`,
+    contest === OF_NO_CONTEST && Prisma.sql`c.id IS NULL`,
+    contest && contest !== OF_NO_CONTEST && Prisma.sql`c.slug = ${contest}`,
     from && Prisma.sql`e.at >= ${from}`,
     to && Prisma.sql`e.at < ${to}`,
     // Ids alone do not suffice, since each machine makes them by its own clock.

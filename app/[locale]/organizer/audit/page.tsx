@@ -33,8 +33,16 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.audit");
   const seen = contests.filter(({ id }) => scope.contests.includes(id));
   const timeZone = contest?.timeZone ?? "UTC";
-  const { action, who, subject, of, before } = query;
-  const found = auditAddressSchema.parse({ action, who, subject, of, before, ...dayRange(query, timeZone) });
+  // In this page's address, `contest` is the contest that the console shows.
+  const { action, who, subject, of: about, before } = query;
+  const found = auditAddressSchema.parse({
+    action,
+    who,
+    subject,
+    contest: about,
+    before,
+    ...dayRange(query, timeZone),
+  });
   const { entries, nextCursor } = await listAudit(database(), scope, found);
   const { before: _, ...parts } = found;
   const instants = { ...parts, from: parts.from?.toISOString(), to: parts.to?.toISOString() };

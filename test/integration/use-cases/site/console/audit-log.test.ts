@@ -66,7 +66,7 @@ test("the audit log of a contest is its organizers', and that of the site the ad
   expect(await seen(true, [])).toEqual(ofSite);
   const { slug } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const about = async (of: string) =>
-    (await listAudit(db, { site: true, contests: [contestId] }, { of })).entries;
+    (await listAudit(db, { site: true, contests: [contestId] }, { contest: of })).entries;
   expect((await about(slug)).map(({ subject }) => subject).reverse()).toEqual(ofContest);
   expect(new Set((await about(slug)).map((entry) => entry.contest))).toEqual(new Set([slug]));
   expect((await about("-")).map(({ subject }) => subject).reverse()).toEqual(ofSite);
