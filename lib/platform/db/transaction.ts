@@ -9,7 +9,7 @@ const WRITE_CONFLICTS: readonly unknown[] = ["40001", "40P01"];
 const CONFLICT_TRIES = 5;
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 20_000;
-/** For acts that write as many rows as a round has, such as the start or end of a re-scoring of all submissions. */
+/** For acts that write as many rows as a round has: the start or end of a re-scoring of all submissions, a list of all teams. */
 export const WHOLE_ROUND_TIMEOUT_MS = 120_000;
 
 /**

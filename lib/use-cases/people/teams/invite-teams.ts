@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
-import { inTransaction } from "../../../platform/db/transaction.ts";
+import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../platform/db/transaction.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { insertInvitation } from "./invitations.ts";
 import { insertTeam } from "./manage-teams.ts";
@@ -27,6 +27,7 @@ export interface ListedInvitation {
 /**
  * Creates an invitation for each line of a list, and the teams that do not exist yet: all or none. Who is invited into a team without a
  * captain, and without an invitation for one, is invited as its captain. Only the return value holds the secrets of the links.
+ * A thousand lines take about ten seconds.
  * @throws UserError `no_free_number` (409); as `createInvitation`
  */
 export async function inviteTeams(
@@ -36,18 +37,22 @@ export async function inviteTeams(
   lines: z.infer<typeof teamLinesSchema>,
   now = databaseClock.now(),
 ): Promise<ListedInvitation[]> {
-  return inTransaction(db, async (tx) => {
-    // Locks the contest until the transaction ends, so that two lists do not create one team twice.
-    await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
-    const made: ListedInvitation[] = [];
-    for (const { team: name, note } of lines) {
-      const { id, number } = await findOrInsert(tx, actorId, contestId, name);
-      const role = (await hasCaptain(tx, id, now)) ? "MEMBER" : "CAPTAIN";
-      const { secret } = await insertInvitation(tx, actorId, id, { role, note }, now);
-      made.push({ number, team: name, note, role, secret });
-    }
-    return made;
-  });
+  return inTransaction(
+    db,
+    async (tx) => {
+      // Locks the contest until the transaction ends, so that two lists do not create one team twice.
+      await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+      const made: ListedInvitation[] = [];
+      for (const { team: name, note } of lines) {
+        const { id, number } = await findOrInsert(tx, actorId, contestId, name);
+        const role = (await hasCaptain(tx, id, now)) ? "MEMBER" : "CAPTAIN";
+        const { secret } = await insertInvitation(tx, actorId, id, { role, note }, now);
+        made.push({ number, team: name, note, role, secret });
+      }
+      return made;
+    },
+    WHOLE_ROUND_TIMEOUT_MS,
+  );
 }
 
 /** The team of this name, newly created if there is none. */
