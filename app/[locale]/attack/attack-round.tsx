@@ -10,6 +10,7 @@ import { LiveIndicator } from "../../components/live/live-indicator.tsx";
 import { useLive } from "../../components/live/use-live.ts";
 import { EmptyNote } from "../../components/page/empty-note.tsx";
 import { PhaseClock } from "../../components/phase/phase-clock.tsx";
+import { ToResults } from "../../components/phase/to-results.tsx";
 import { useRoundOver } from "../../components/phase/use-round-over.ts";
 import { useCurrentTime } from "../../components/time/use-current-time.ts";
 import { AttackUpload } from "./attack-upload.tsx";
@@ -28,17 +29,12 @@ export function AttackRound({
   const url = `/api/v1/${about}`;
   const { data: view, state, refresh } = useLive(initial, url, about);
   const { round, contest, archive } = view;
-  const words = useTranslations("leaderboard");
   const isOver = useRoundOver(round);
   return (
     <>
       <header className="row baseline between row-gap-8 column-gap-24">
         <h1>{t("title")}</h1>
-        {isOver ? (
-          <Link href={{ pathname: "/results", query: { round: round.slug } }}>{words("toResults")}</Link>
-        ) : (
-          <LiveIndicator state={state} />
-        )}
+        {isOver ? <ToResults round={round.slug} /> : <LiveIndicator state={state} />}
       </header>
       <p className="lead up-to-44 above-6 below-16">{t("lead")}</p>
       <RoundTabs rounds={rounds} current={round.slug} />

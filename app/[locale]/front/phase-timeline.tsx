@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
-import { ToResults } from "@/app/components/phase/to-results.tsx";
+import { ToResultsOnceOver } from "@/app/components/phase/to-results.tsx";
 import { useCurrentTime } from "@/app/components/time/use-current-time.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { isOpen, type PhaseWindow } from "@/lib/contest/phases.ts";
@@ -50,7 +50,7 @@ function RoundLine({ round, alone, contestZone }: { round: Round; alone: boolean
       <div className={classes.roundHead}>
         {alone ? null : <h3>{round.name}</h3>}
         <PhaseClock clock={round} contestZone={contestZone} />
-        <ToResults round={round} />
+        <ToResultsOnceOver round={round} />
       </div>
       <ol className={classes.line}>
         {clock.phases.map((phase) => (

@@ -7,7 +7,7 @@ import { RoundTabs } from "../../components/leaderboard/round-tabs.tsx";
 import { RefreshOnChange } from "../../components/live/refresh-on-change.tsx";
 import { EmptyNote } from "../../components/page/empty-note.tsx";
 import { PhaseClock } from "../../components/phase/phase-clock.tsx";
-import { ToResults } from "../../components/phase/to-results.tsx";
+import { ToResultsOnceOver } from "../../components/phase/to-results.tsx";
 import { ChangedNote } from "../../components/results/changed-note.tsx";
 import { TeamName } from "../../components/text/team-name.tsx";
 import { AttackNow } from "./attack-now.tsx";
@@ -50,7 +50,7 @@ export function TeamRound({
       <RoundTabs rounds={view.rounds} current={round.slug} />
       <div className="row center row-gap-6 column-gap-24">
         <PhaseClock clock={round} contestZone={view.contest.timeZone} />
-        <ToResults round={round} />
+        <ToResultsOnceOver round={round} />
       </div>
       {hasWithdrawn || round.dataSets.length === 0 ? null : <UploadRule round={round} />}
       {hasWithdrawn || view.team.number === COMMITTEE_TEAM ? null : <AttackNow round={round} />}

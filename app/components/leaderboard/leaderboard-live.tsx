@@ -4,7 +4,6 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { ScoreScatter } from "@/app/components/charts/score-scatter.tsx";
-import { Link } from "@/i18n/navigation.ts";
 import type {
   LeaderboardRound,
   LeaderboardView,
@@ -14,6 +13,7 @@ import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { FrozenNote } from "../phase/frozen-note.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
+import { ToResults } from "../phase/to-results.tsx";
 import { useRoundOver } from "../phase/use-round-over.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Downloads } from "./downloads.tsx";
@@ -52,11 +52,7 @@ export function LeaderboardLive({
         <PhaseClock clock={round} contestZone={contest.timeZone} />
         <RoundFacts round={round} />
         <span className={classes.tools}>
-          {isOver ? (
-            <Link href={{ pathname: "/results", query: { round: round.slug } }}>{t("toResults")}</Link>
-          ) : (
-            <LiveIndicator state={live.state} />
-          )}
+          {isOver ? <ToResults round={round.slug} /> : <LiveIndicator state={live.state} />}
           <Downloads contest={contest.slug} round={round.slug} />
         </span>
       </div>

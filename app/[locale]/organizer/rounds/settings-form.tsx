@@ -1,19 +1,15 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
-import { MeanwhileNote } from "../parts/meanwhile-note.tsx";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { NameFields } from "./name-fields.tsx";
 import type { RoundFormState } from "./round-field-set.tsx";
+import { RoundFormEnd } from "./round-form-end.tsx";
 import { formOf, type StoredSettings, settingOf, valuesOf } from "./round-form-values.ts";
 import rounds from "./rounds.module.css";
 import { SettingFields } from "./setting-fields.tsx";
 import { errorAt } from "./use-first-error.ts";
-import { useRoundWords } from "./use-round-words.ts";
 import { useSaveRound } from "./use-save-round.ts";
 
 /** The form with a round's name and settings; the server's errors are shown beside their fields. */
@@ -50,21 +46,7 @@ export function SettingsForm({
     <form ref={form} onSubmit={submit} method="post" noValidate className={rounds.form}>
       <NameFields state={state} isNew={false} />
       <SettingFields state={state} />
-      <div className={`stack gap-12 ${forms.ends}`}>
-        <FormError message={save.failure?.message} />
-        <MeanwhileNote
-          title={t("meanwhile")}
-          words={useRoundWords()}
-          changes={draft.meanwhile}
-          takeOver={draft.takeOver}
-          dismiss={draft.dismiss}
-        />
-        <div className="actions">
-          <Button type="submit" loading={save.pending}>
-            {t("save")}
-          </Button>
-        </div>
-      </div>
+      <RoundFormEnd failure={save.failure} pending={save.pending} draft={draft} label={t("save")} />
     </form>
   );
 }

@@ -1,16 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FormError } from "@/app/components/forms/form-error.tsx";
-import forms from "@/app/components/forms/forms.module.css";
 import type { LocalPhases } from "@/lib/contest/local-phases.ts";
 import type { PhaseKind } from "@/lib/contest/phases.ts";
-import { MeanwhileNote } from "../../parts/meanwhile-note.tsx";
 import { useFormDraft } from "../../parts/use-form-draft.ts";
+import { RoundFormEnd } from "../round-form-end.tsx";
 import rounds from "../rounds.module.css";
-import { useRoundWords } from "../use-round-words.ts";
 import { useSaveRound } from "../use-save-round.ts";
 import { PhasePlan, type ProposalBasis } from "./phase-plan.tsx";
 
@@ -30,7 +26,7 @@ export function PhasesForm({
 }) {
   const t = useTranslations("organizer.rounds");
   const isLocked = (kind: PhaseKind) => locked.includes(kind);
-  const { values, change, restart, ...meanwhile } = useFormDraft({ phases }, (path) =>
+  const { values, change, restart, ...draft } = useFormDraft({ phases }, (path) =>
     isLocked(path.split(".")[1] as PhaseKind),
   );
   const { form, ...save } = useSaveRound(restart);
@@ -50,21 +46,7 @@ export function PhasesForm({
         error={save.fieldError}
         groupError={save.fieldError("phases")}
       />
-      <div className={`stack gap-12 ${forms.ends}`}>
-        <FormError message={save.failure?.message} />
-        <MeanwhileNote
-          title={t("meanwhile")}
-          words={useRoundWords()}
-          changes={meanwhile.meanwhile}
-          takeOver={meanwhile.takeOver}
-          dismiss={meanwhile.dismiss}
-        />
-        <div className="actions">
-          <Button type="submit" loading={save.pending}>
-            {t("timeline.save")}
-          </Button>
-        </div>
-      </div>
+      <RoundFormEnd failure={save.failure} pending={save.pending} draft={draft} label={t("timeline.save")} />
     </form>
   );
 }
