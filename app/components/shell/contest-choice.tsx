@@ -10,6 +10,7 @@ import { isPlainPress } from "../forms/plain-press.ts";
 import { useAction } from "../forms/use-action.ts";
 import { leavePage } from "../forms/use-unsaved.ts";
 import { showContest } from "./actions.ts";
+import { isOfNamedContest } from "./named-contest.ts";
 import classes from "./shell.module.css";
 
 /** Pages whose URL names something of one contest. */
@@ -32,7 +33,7 @@ export function ContestChoice({
   const router = useRouter();
   const page = OF_ONE_CONTEST.some((start) => path.startsWith(start)) ? "/leaderboard" : path;
   // A past contest's page is of none of these.
-  const shown = path.startsWith("/contests/") ? null : current;
+  const shown = isOfNamedContest(path) ? null : current;
   const choose = useAction(showContest, () => {
     if (page !== path || location.search !== "") router.push(page);
   });

@@ -8,7 +8,7 @@ export function VisibilityNote({ contest: { name, visibility } }: { contest: Sho
   const t = useTranslations("shell.visibility");
   if (visibility === "PUBLIC") return null;
   return (
-    <p className={`row small ${classes.hidden}`}>
+    <p className={`row small ${classes.visibility}`}>
       <IconLock size={16} />
       {t(visibility, { contest: name })}
     </p>

@@ -27,7 +27,7 @@ export function pagesByTurns(answer: Answer): Answer {
   };
 }
 
-/** Pages and their parts, which Next.js's client asks for; neither the API, whose streams stay open, nor files. */
+/** Pages and their parts, which Next.js's client asks for; neither the API, whose streams stay open, nor the build's files. */
 function isForPage({ method, url = "" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && !url.startsWith("/api/") && !url.startsWith("/_next/");
 }

@@ -14,15 +14,12 @@ export function matrixCsv({ rounds }: Pick<MatrixView, "rounds">, only?: Privacy
   const matrices = rounds.flatMap((round) =>
     scores.map((score) => ({ of: [round.slug, score], matrix: round.matrices[score] })),
   );
-  const attackers = new Set(matrices.flatMap(({ matrix }) => matrix.columns.map(({ id }) => id)));
-  const ids = [...attackers].sort((a, b) => kindOf(a) - kindOf(b));
+  const columns = matrices.flatMap(({ matrix }) => matrix.columns);
+  // Teams come before programs, each in the order of their matrices.
+  const ordered = [...columns.filter(({ team }) => team), ...columns.filter(({ team }) => !team)];
+  const ids = [...new Set(ordered.map(({ id }) => id))];
   const header = ["round", "score", "target", "s_u", "valid", ...ids, only ? MINIMA[only] : "minimum"];
   return csvText([header, ...matrices.flatMap(({ of, matrix }) => matrixLines(of, matrix, ids))]);
-}
-
-/** Teams come before programs, each in the order of their matrices. */
-function kindOf(id: string): number {
-  return id.startsWith("team") ? 0 : 1;
 }
 
 function matrixLines(
