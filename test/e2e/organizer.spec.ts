@@ -5,6 +5,7 @@ import { databaseUrl } from "../../lib/platform/env.ts";
 import { createInvitation } from "../../lib/use-cases/people/teams/invitations.ts";
 import { createContest } from "../../lib/use-cases/rounds/contests.ts";
 import { createRound } from "../../lib/use-cases/rounds/manage-rounds.ts";
+import { toZonedTime } from "../../lib/use-cases/rounds/zoned-time.ts";
 import { expect, test } from "./fixtures.ts";
 import { demoOrganizer } from "./support/demo-organizer.ts";
 import { demoAccount, signIn } from "./support/sign-in.ts";
@@ -347,6 +348,11 @@ test("a contest with two rounds is set up in fewer than 25 clicks", async ({ pag
   expect([first, second].map(({ phases }) => phases.map(({ kind }) => kind))).toEqual([PHASES, PHASES]);
   expect(second.phases[0].startsAt).toEqual(first.phases[3].endsAt);
   expect(roundSettingsSchema.parse(second.settings).calendar.days).toBe(20);
+
+  // A new proposal for the first round follows no later one.
+  await page.goto(`/en/organizer/rounds/${first.id}/timeline`);
+  const firstDay = toZonedTime(first.phases[0].startsAt, "Asia/Tokyo").slice(0, 10);
+  await expect(page.getByLabel("First day")).toHaveValue(firstDay);
 });
 
 test("full-width digits count as digits, pasted or typed with an input method", async ({ page }) => {

@@ -24,7 +24,11 @@ export default async function TimelinePage(props: PageProps<"/[locale]/organizer
   const { contest } = round;
   const clock = await loadRound(database(), round.id, viewer);
   const sets = setsToLock(await listRoundSets(database(), round.id));
-  const before = (await listRounds(database(), contest.id)).filter(({ id }) => id !== round.id);
+  const all = await listRounds(database(), contest.id);
+  const before = all.slice(
+    0,
+    all.findIndex(({ id }) => id === round.id),
+  );
   const locked = lockedPhases(clock);
   const { phases } = clockOf(clock);
   const at = new Date(clock.at);
