@@ -37,6 +37,8 @@ const SHOWN_OF_FIGURE_6 = [
   "A5-YA(1)",
 ];
 
+const SCORES_OF_FIGURE_6 = ["s_U", "s_I_min", "s_T_min", "s_I_min_all", "s_T_min_all"];
+
 function figure4(numbers: Numbers): string | undefined {
   const published = publishedNumbers();
   if (published === undefined) return undefined;
@@ -85,10 +87,10 @@ function figure4Differences(numbers: Numbers): string | undefined {
 
 function figure5(numbers: Numbers): string {
   const { rows } = readNumbers(numbers("fig5-synthetic"));
-  const attackers = Object.keys(rows[0].values).filter((name) => /^[IT][2-9]-/.test(name));
+  const attackers = Object.keys(rows[0].values).filter((name) => /^[IT][2-9]-[^_]*$/.test(name));
   return markdownTable(
     ["days", ...attackers.map(short)],
-    rows.map(({ values }) => [String(values.days), ...attackers.map((name) => score(values[name]))]),
+    rows.map(({ values }) => [String(values.days), ...attackers.map((name) => repeatedScore(values, name))]),
   );
 }
 
@@ -97,10 +99,8 @@ function figure6(numbers: Numbers): string {
   return markdownTable(
     ["setting", "s_U", "s_I,min sample", "s_T,min sample", "s_I,min all", "s_T,min all"],
     SHOWN_OF_FIGURE_6.map((name) => {
-      const { s_U, s_I_min, s_T_min, s_I_min_all, s_T_min_all } = rows.find(
-        (row) => row.name === name,
-      )!.values;
-      return [name, ...[s_U, s_I_min, s_T_min, s_I_min_all, s_T_min_all].map(score)];
+      const { values } = rows.find((row) => row.name === name)!;
+      return [name, ...SCORES_OF_FIGURE_6.map((column) => repeatedScore(values, column))];
     }),
   );
 }
@@ -124,6 +124,13 @@ function publishedNumbers(): ((setting: string) => Scores) | undefined {
 /** The short name of an attack or anonymizer: `I2` for `I2-VisitProb`. */
 function short(attacker: string): string {
   return attacker.split("-")[0];
+}
+
+/** A mean with half the width of its 95 % interval, as the interval is before it is cut at 0 and 1. */
+function repeatedScore(values: Scores, name: string): string {
+  const mean = values[name];
+  const half = Math.max(values[`${name}_high`] - mean, mean - values[`${name}_low`]);
+  return `${score(mean)} ± ${score(half)}`;
 }
 
 function score(value: number): string {

@@ -16,17 +16,15 @@ interface PopulationOptions {
   readonly users: number;
   /** The number of days in R, and in O, of a synthetic population; by default as published. */
   readonly days?: number;
-  /** The seed of a synthetic population. */
-  readonly populationSeed: number;
 }
 
 /** A population whose size is known, but which need not have been made yet. */
-interface SizedPopulation {
+export interface SizedPopulation {
   readonly userCount: number;
   /** The number of whole days in R, and in O. */
   readonly days: number;
-  /** The traces, in memory that threads share. */
-  make(): ExperimentPopulation;
+  /** The traces, in memory that threads share. @param seed that of a synthetic population */
+  make(seed: number): ExperimentPopulation;
 }
 
 /**
@@ -45,7 +43,7 @@ export async function populationFor(
   if (orig === undefined || ref === undefined) {
     const days = options.days ?? daysOfFigure(figure);
     const size = { grid: round.grid, userCount, days, slotsPerDay };
-    return { userCount, days, make: () => shared(generatePopulation(size, options.populationSeed)) };
+    return { userCount, days, make: (seed) => shared(generatePopulation(size, seed)) };
   }
   const original = await readOriginal(orig, round);
   const reference = await readReference(ref, { ...round, userCount: original.userCount });
@@ -55,7 +53,8 @@ export async function populationFor(
     const expected = `at least a day of ${slotsPerDay} events in --orig and --ref`;
     throw new UsageError(`${figure}: expected ${expected}, found ${events} events per user`);
   }
-  return { userCount: original.userCount, days, make: () => shared({ reference, original }) };
+  const population = shared({ reference, original });
+  return { userCount: original.userCount, days, make: () => population };
 }
 
 /** Copies the traces to memory that threads share, so that a thread needs no copy of its own. */

@@ -1,37 +1,36 @@
-import { accessSync, constants } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { Piscina } from "piscina";
 import { z } from "zod";
+import { packageVersion } from "../common/package-version.ts";
 import { PWS_2019_ATTACKERS } from "../contest/attackers.ts";
 import { anonymizerTitle } from "../core/anonymizers/anonymize.ts";
 import { ATTACKS } from "../core/attacks/registry.ts";
 import {
   additionalAnonymizers,
+  daysOfFigure,
   type FigureName,
   type FigureSetting,
   settingsOfFigure,
 } from "../lab/figures/figure-settings.ts";
-import { lengthLines } from "../lab/figures/plot/length-lines.ts";
-import { privacyScatter } from "../lab/figures/plot/privacy-scatter.ts";
-import { resultsCsv } from "../lab/figures/results-csv.ts";
 import { type ExperimentProgress, runExperiment } from "../lab/figures/run-experiment.ts";
-import type { SettingResult } from "../lab/figures/run-setting.ts";
-import { makeFolder } from "../platform/files/make-folder.ts";
-import { outputTarget } from "../platform/files/output-target.ts";
-import { writeOutputs } from "../platform/files/write-outputs.ts";
+import type { ExperimentSeeds, SettingResult } from "../lab/figures/run-setting.ts";
+import type { Provenance } from "../lab/report/provenance.ts";
+import { seedOfRepeat } from "../scoring/repeats.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { type ScoringSettings, scoringSettingsOf } from "../scoring/scoring-settings.ts";
-import { digestOf, populationFor } from "./experiment-population.ts";
+import { POINTS, requireOutputs, writeResults } from "./experiment-files.ts";
+import { digestOf, populationFor, type SizedPopulation } from "./experiment-population.ts";
 import type { ExperimentThreadData } from "./experiment-thread.ts";
 import { UsageError } from "./explain-error.ts";
+import { inputProvenance } from "./input-provenance.ts";
 import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
+import { programCitation } from "./program-version.ts";
 import { ProgressLine } from "./progress-line.ts";
 import { ResultFiles } from "./result-files.ts";
 import { loadRoundWithHospitals } from "./round.ts";
 
-/** The folder of the points' files, in the output folder. */
-const POINTS = "points";
 const FIGURES: readonly FigureName[] = ["fig4", "fig5", "fig6"];
 
 const schema = z.strictObject({
@@ -45,6 +44,7 @@ const schema = z.strictObject({
   shuffleSeed: seedOption,
   seed: seedOption,
   attackers: z.enum(["pws2019", "strong"], "expected pws2019 or strong"),
+  repeats: integerOption(1, 1000),
   threads: integerOption(1, 256).optional(),
   all: z.boolean().default(false),
   round: textOption.optional(),
@@ -67,6 +67,11 @@ export function define(command: Command): void {
     .option("--seed <number>", "seed of the attacks", "7")
     .option("--attackers <set>", "pws2019 (six) or strong (all)", "strong")
     .option("--all", "fig4, fig6: also Tracecup's own anonymizers A6 to A8")
+    .option(
+      "--repeats <number>",
+      "measure as often, each time with all seeds one higher; show means with 95 % intervals",
+      "1",
+    )
     .option("--threads <number>", "points to measure at a time (default: one per core)")
     .option("--round <file>", "round settings (JSON)")
     .action(run);
@@ -82,32 +87,58 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
     refuseGiven(command, ["users", "days", "populationSeed"], "the population is that of --orig and --ref");
   }
   const round = loadRoundWithHospitals(options.round);
-  const { days, userCount, make } = await populationFor(figure, options, round);
+  const population = await populationFor(figure, options, round);
+  const { days, userCount } = population;
   const points = pointsOf(figure, days, userCount, options.all ? round.hospitalRegions : undefined);
   const paths = requireOutputs(figure, options.out);
-  const population = make();
   const settings: ScoringSettings = {
     ...scoringSettingsOf(round.settings),
     attackers: options.attackers === "pws2019" ? PWS_2019_ATTACKERS : ATTACKS.map((attack) => attack.name),
   };
-  const seeds = { anonymizer: options.anonymizerSeed, shuffle: options.shuffleSeed, attack: options.seed };
-  const plan = {
-    points,
-    settings,
-    seeds,
-    populationDigest: digestOf(population),
-  };
-  const pool = openPool({ population, settings, seeds }, options.threads ?? availableParallelism());
+  const plan = { population, points, settings, options };
   const progress = new ProgressLine();
+  const repeats: SettingResult[][] = [];
+  try {
+    for (let repeat = 0; repeat < options.repeats; repeat++) {
+      const name = options.repeats === 1 ? figure : `${figure}, repeat ${repeat + 1} of ${options.repeats}`;
+      repeats.push(await measureRepeat(plan, repeat, showProgress(name, progress)));
+    }
+  } finally {
+    progress.end();
+  }
+  const results = points.map((_, at) => repeats.map((measured) => measured[at]));
+  const { requiredUtility } = settings;
+  await writeResults(figure, paths, { results, requiredUtility, provenance: provenanceOf(figure, options) });
+}
+
+interface ExperimentOptions extends z.output<typeof schema> {}
+
+interface RepeatPlan {
+  readonly population: SizedPopulation;
+  readonly points: readonly FigureSetting[];
+  readonly settings: ScoringSettings;
+  readonly options: ExperimentOptions;
+}
+
+/** Measures all points once, with seeds that are `repeat` higher than the options'; a synthetic population is then another one, too. */
+async function measureRepeat(
+  { population, points, settings, options }: RepeatPlan,
+  repeat: number,
+  onProgress: (progress: ExperimentProgress) => void,
+): Promise<SettingResult[]> {
+  const traces = population.make(seedOfRepeat(options.populationSeed, repeat));
+  const seeds: ExperimentSeeds = {
+    anonymizer: seedOfRepeat(options.anonymizerSeed, repeat),
+    shuffle: seedOfRepeat(options.shuffleSeed, repeat),
+    attack: seedOfRepeat(options.seed, repeat),
+  };
+  const pool = openPool({ population: traces, settings, seeds }, options.threads ?? availableParallelism());
   try {
     const store = new ResultFiles(join(options.out, POINTS));
-    const measure = (point: FigureSetting) => pool.run(point);
-    const results = await runExperiment(plan, store, measure, showProgress(figure, progress));
-    progress.end();
-    await writeResults(figure, paths, results, settings.requiredUtility);
+    const plan = { points, settings, seeds, populationDigest: digestOf(traces) };
+    return await runExperiment(plan, store, (point) => pool.run(point), onProgress);
   } finally {
     await pool.destroy();
-    progress.end();
   }
 }
 
@@ -137,24 +168,6 @@ function pointsOf(
   return points;
 }
 
-/**
- * Makes the folders and checks that the files can be written, so that hours of measuring are not in vain.
- * @returns the paths of the table, the results and the picture
- * @throws system errors naming the path
- */
-function requireOutputs(figure: FigureName, out: string): string[] {
-  const points = join(out, POINTS);
-  makeFolder(out);
-  makeFolder(points);
-  accessSync(points, constants.W_OK);
-  const paths = ["results.csv", "results.json", `${figure}.svg`].map((name) => join(out, name));
-  for (const path of paths) {
-    const target = outputTarget(path);
-    if (target.kind === "file" && target.existing === undefined) accessSync(out, constants.W_OK);
-  }
-  return paths;
-}
-
 function openPool(workerData: ExperimentThreadData, threads: number): Piscina<FigureSetting, SettingResult> {
   const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
   const filename = new URL(`./experiment-thread.${extension}`, import.meta.url).href;
@@ -162,10 +175,7 @@ function openPool(workerData: ExperimentThreadData, threads: number): Piscina<Fi
 }
 
 /** Shows progress on stderr: on a terminal in the line that is overwritten, otherwise in one line for each point. */
-function showProgress(
-  figure: FigureName,
-  progressLine: ProgressLine,
-): (progress: ExperimentProgress) => void {
+function showProgress(name: string, progressLine: ProgressLine): (progress: ExperimentProgress) => void {
   const started = performance.now();
   return ({ done, total, resumed }) => {
     const measured = done - resumed;
@@ -174,29 +184,26 @@ function showProgress(
     const filled = Math.round((done / total) * 20);
     const left = Number.isNaN(seconds) || done === total ? "" : `, about ${Math.ceil(seconds)} s left`;
     const bar = `${"#".repeat(filled)}${"-".repeat(20 - filled)}`;
-    const line = `${figure} [${bar}] ${done}/${total}${resumed > 0 ? ` (${resumed} from before)` : ""}${left}`;
+    const line = `${name} [${bar}] ${done}/${total}${resumed > 0 ? ` (${resumed} from before)` : ""}${left}`;
     if (process.stderr.isTTY) progressLine.show(line);
     else process.stderr.write(`${line}\n`);
   };
 }
 
-/** Writes the table, the results and the picture of the same points together, and prints their paths. */
-async function writeResults(
-  figure: FigureName,
-  paths: readonly string[],
-  results: readonly SettingResult[],
-  requiredUtility: number,
-): Promise<void> {
-  const { days } = results[0];
-  const title =
-    figure === "fig5"
-      ? "Scores by trace length, A1-none"
-      : `Privacy of ${results.length} settings, ${days} days`;
-  const svg =
-    figure === "fig5" ? lengthLines(title, results) : privacyScatter(title, results, requiredUtility);
-  const texts = [resultsCsv(results), `${JSON.stringify({ figure, results }, null, 2)}\n`, svg];
-  await writeOutputs(paths, async (files) => {
-    for (const [i, file] of files.entries()) await file.append([Buffer.from(texts[i])]);
-  });
-  process.stdout.write(`${paths.join("\n")}\n`);
+/** What is needed to measure the figure again, and to cite it. */
+function provenanceOf(figure: FigureName, options: ExperimentOptions): Provenance {
+  const { orig, ref, round, out: _, threads: __, all, users, days, populationSeed, ...parameters } = options;
+  const files = Object.entries({ orig, ref, round });
+  return {
+    command: `tracecup experiment ${figure}`,
+    version: packageVersion(),
+    scorerVersion: SCORER_VERSION,
+    parameters: {
+      ...(orig === undefined ? { users, days: days ?? daysOfFigure(figure), populationSeed } : {}),
+      ...parameters,
+      ...(all ? { all } : {}),
+    },
+    inputs: files.flatMap(([option, path]) => (path === undefined ? [] : [inputProvenance(option, path)])),
+    citation: programCitation(),
+  };
 }

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { packageVersion } from "../common/package-version.ts";
 import type { LabMethod } from "../lab/methods/lab-fields.ts";
@@ -7,7 +5,7 @@ import { runProvenance } from "../lab/methods/run-provenance.ts";
 import type { Provenance } from "../lab/report/provenance.ts";
 import { isFormat, REPORT_FORMATS, type ReportFormat } from "../lab/report/report-file.ts";
 import { UsageError } from "./explain-error.ts";
-import { isRegularFile } from "./input.ts";
+import { inputProvenance } from "./input-provenance.ts";
 import type { LabOptions } from "./lab-experiments.ts";
 
 /** The options that name files. */
@@ -33,14 +31,10 @@ export function provenanceOf(method: LabMethod, options: LabOptions): Provenance
   const inputs = INPUTS.flatMap((key) => {
     const paths = [options[key] ?? []].flat();
     const option = key === "peopleFlow" ? "people-flow" : key;
-    return paths.map((path) => ({ option, name: basename(path), sha256: sha256Of(path) }));
+    return paths.map((path) => inputProvenance(option, path));
   });
   const provenance = runProvenance(method, { parameters: options, onOwnFile, inputs }, packageVersion());
   return options.times
     ? { ...provenance, parameters: { ...provenance.parameters, times: true } }
     : provenance;
-}
-
-function sha256Of(path: string): string | null {
-  return isRegularFile(path) ? createHash("sha256").update(readFileSync(path)).digest("hex") : null;
 }

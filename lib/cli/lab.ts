@@ -54,7 +54,7 @@ export function define(command: Command): void {
     .option("--orig <file>", "population-error, laplace: original traces (default: a synthetic population)")
     .option("--table <file>", "l-diversity: columns of numbers, then the sensitive value")
     .option("--positions <file>", "wk-anonymity: x,y,r in metres, or x,y,r,true_x,true_y (default: walkers)")
-    .option("--runs <number>", "runs, or random instances (default: 10; population-error 3; l-diversity 200)")
+    .option("--runs <number>", "runs, or random instances (default: 10; l-diversity 200)")
     .option("--beta <number>", "sampling-k-anonymity: sampling rate of an additional setting", "0.2")
     .option(
       "--k <number>",

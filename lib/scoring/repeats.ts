@@ -9,12 +9,14 @@ export interface ScoringSeeds {
 
 const SEED_COUNT = 2 ** 32;
 
-/**
- * The seeds of a scoring's repeat: each is `repeat` higher than the scoring's own, modulo 2^32.
- * @param repeat 0 for the scoring itself
- */
+/** The seed of a repeat: `repeat` higher than the first one's, modulo 2^32. */
+export function seedOfRepeat(seed: number, repeat: number): number {
+  return (seed + repeat) % SEED_COUNT;
+}
+
+/** The seeds of a scoring's repeat. @param repeat 0 for the scoring itself */
 export function seedsOfRepeat({ seed, shuffleSeed }: ScoringSeeds, repeat: number): ScoringSeeds {
-  return { seed: (seed + repeat) % SEED_COUNT, shuffleSeed: (shuffleSeed + repeat) % SEED_COUNT };
+  return { seed: seedOfRepeat(seed, repeat), shuffleSeed: seedOfRepeat(shuffleSeed, repeat) };
 }
 
 const SYMBOLS = { reidentification: "s_I", traceInference: "s_T" } as const;

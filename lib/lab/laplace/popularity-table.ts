@@ -4,7 +4,8 @@ import { countRegions, populationError } from "../../core/privacy/local-dp/popul
 import type { RandomSource } from "../../core/random/random-source.ts";
 import { percent } from "../report/fixed.ts";
 import type { LabChart, LabTable } from "../report/lab-report.ts";
-import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, EPSILON, HALF_WIDTH, type LabText, textIn } from "../report/lab-text.ts";
+import { halfWidth, mean } from "../report/statistics.ts";
 import { tableChart } from "../report/table-chart.ts";
 
 const EPSILONS = [0.1, 0.5, 1, 2, 5, 10];
@@ -17,7 +18,13 @@ export interface NamedTraces {
   readonly regionCount: number;
 }
 
-/** The population error of published maps, by epsilon and by the number of events counted per user. One map per cell. */
+/** Maps of each cell. */
+const MAPS = 10;
+
+/**
+ * The population error of published maps, by epsilon and by the number of events counted per user: means of ten maps. The last column is
+ * half the width of the row's widest 95 % interval.
+ */
 export function popularityTable({ name, traces, regionCount }: NamedTraces, random: RandomSource): LabTable {
   const truth = countRegions(traces, regionCount);
   const counted = COUNTED.filter((events) => events <= traces.eventsPerUser);
@@ -34,18 +41,21 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
         name: bilingual(`${events} event${events > 1 ? "s" : ""} per user`, `一人${events}件`),
         digits: 4,
       })),
+      { name: bilingual(`${HALF_WIDTH}, at most`, `${HALF_WIDTH}（最大）`), digits: 4 },
     ],
-    rows: EPSILONS.map((epsilon) => [
-      epsilon,
-      ...counted.map((eventsPerUser) => {
-        const map = popularityMap(traces, regionCount, { epsilon, eventsPerUser }, random);
-        return populationError(truth, map.events);
-      }),
-    ]),
+    rows: EPSILONS.map((epsilon) => {
+      const errors = counted.map((eventsPerUser) =>
+        Array.from({ length: MAPS }, () => {
+          const map = popularityMap(traces, regionCount, { epsilon, eventsPerUser }, random);
+          return populationError(truth, map.events);
+        }),
+      );
+      return [epsilon, ...errors.map(mean), Math.max(...errors.map(halfWidth))];
+    }),
     note: bilingual(
-      `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. Equal counts in all ` +
-        `regions give ${evenError}.`,
-      `${traces.userCount.toLocaleString("en")}人 × ${traces.eventsPerUser}件、${regionCount.toLocaleString("en")}領域。マス一つにつき地図一枚の結果です。` +
+      `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; means of ${MAPS} maps, with the widest 95 % ` +
+        `interval (Student) of each row. Equal counts in all regions give ${evenError}.`,
+      `${traces.userCount.toLocaleString("en")}人 × ${traces.eventsPerUser}件、${regionCount.toLocaleString("en")}領域。地図${MAPS}枚の平均と、各行で最も広い95%信頼区間（Student）の幅の半分です。` +
         `すべての領域を同数とすると${evenError}です。`,
     ),
   };
@@ -63,7 +73,7 @@ export function popularityChart(table: LabTable): LabChart {
     ),
     yLabel: "S / (2N)",
     better: "lower",
-    columns: DRAWN.filter((column) => column < table.columns.length),
+    columns: DRAWN.filter((column) => column < table.columns.length - 1),
   });
 }
 
@@ -72,14 +82,14 @@ const PROTECTING = 1;
 /** What the best map of a table of {@link popularityTable} gets wrong, under a strict budget and under the largest. */
 export function popularityHeadline({ rows }: LabTable): LabText {
   const best = (epsilon: number) => {
-    const [, ...errors] = rows[EPSILONS.indexOf(epsilon)].map(Number);
+    const errors = rows[EPSILONS.indexOf(epsilon)].slice(1, -1).map(Number);
     return percent(Math.min(...errors));
   };
   const loose = EPSILONS[EPSILONS.length - 1];
   return bilingual(
     `If every user is protected with epsilon ${PROTECTING}, the best popularity map counts ${best(PROTECTING)} of the events in a ` +
-      `wrong region; with epsilon ${loose}, ${best(loose)}.`,
-    `どのユーザもε ${PROTECTING}で守るとき、最良の人気度の地図でもイベントの${best(PROTECTING)}が誤った領域に数えられます。` +
+      `wrong region on average; with epsilon ${loose}, ${best(loose)}.`,
+    `どのユーザもε ${PROTECTING}で守るとき、最良の人気度の地図でも、平均してイベントの${best(PROTECTING)}が誤った領域に数えられます。` +
       `ε ${loose}では${best(loose)}です。`,
   );
 }

@@ -27,7 +27,7 @@ const ESTIMATES: Readonly<Record<string, (factors: CostFactors) => number>> = {
   // half of EM's steps are at small epsilon; their number grows with about the inverse square root of the tolerance, up to EM's limit
   "location-ldp": ({ runs = 10, tolerance = EM_TOLERANCE }) =>
     1.5 + runs * (0.5 + Math.min(8, 0.6 * Math.sqrt(EM_TOLERANCE / tolerance))),
-  "population-error": ({ size = 80_000, runs = 3 }) => 0.2 + 9 * runs * (0.02 + size * 1e-7),
+  "population-error": ({ size = 80_000, runs = 10 }) => 0.2 + 9 * runs * (0.02 + size * 1e-7),
   laplace: ({ draws = 100_000 }) => 0.5 + draws * 1.5e-5,
   "l-diversity": ({ runs = 200 }) => 0.2 + runs * 0.006,
   // about 900 slots of the given size, anonymized in three ways, and as many slots of 100 to 500 users

@@ -63,7 +63,7 @@ const runs = (defaultValue: number) => integer("runs", 1, 10_000, defaultValue);
 export const LAB_FIELDS: Readonly<Record<LabMethod, readonly LabField[]>> = {
   "sampling-k-anonymity": [real("beta", 0.01, 0.99, 0.2), integer("k", 1, 1000, 10), runs(10), SEED],
   "location-ldp": [runs(10), real("epsilon", 0.1, 20, 0.5), real("tolerance", 1e-9, 1, 1e-5), SEED],
-  "population-error": [runs(3), SEED],
+  "population-error": [runs(10), SEED],
   laplace: [
     real("epsilon", 0.001, 700, 0.1),
     real("delta", 1e-6, 0.999, 0.05),

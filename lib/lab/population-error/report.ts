@@ -9,10 +9,11 @@ import {
 } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import { compositionFinding } from "../report/composition.ts";
-import type { LabReport, Progress } from "../report/lab-report.ts";
-import { bilingual, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
+import { bilingual, EPSILON, HALF_WIDTH, type LabText, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
-import { mean } from "../report/statistics.ts";
+import { halfWidth, mean, nanAsNull } from "../report/statistics.ts";
+import { tableChart } from "../report/table-chart.ts";
 import { populationFindings, populationHeadline } from "./findings.ts";
 
 interface PopulationErrorParameters {
@@ -23,7 +24,9 @@ interface PopulationErrorParameters {
 }
 
 const EPSILONS = [0.1, 1, 2, 4, 5, 6, 7, 8, 10];
+const ESTIMATES = ["reported", "inversion", "em"] as const;
 const AS_REPORTED = bilingual("as reported", "報告のまま");
+const BY_INVERSION = bilingual("matrix inversion", "逆行列");
 const EM_OPTIONS = { tolerance: 1e-8, maxIterations: 2000 };
 
 /**
@@ -44,16 +47,32 @@ export function populationErrorReport(
     const errors = Array.from({ length: parameters.runs }, () =>
       oneRun(original, truth, epsilon, regions, random),
     );
-    return {
-      epsilon,
-      reported: mean(errors.map((error) => error.reported)),
-      inversion: mean(errors.map((error) => error.inversion)),
-      em: mean(errors.map((error) => error.em)),
-    };
+    const means = ESTIMATES.map((estimate) => mean(errors.map((error) => error[estimate])));
+    const halves = ESTIMATES.map((estimate) => halfWidth(errors.map((error) => error[estimate])));
+    const [reported, inversion, em] = means;
+    return { epsilon, reported, inversion, em, cells: means.flatMap((value, at) => [value, halves[at]]) };
   });
   const { userCount: users, eventsPerUser: events } = original;
   const total = truth.reduce((sum, count) => sum + count, 0);
   const even = populationError(truth, new Float64Array(regions).fill(total / regions));
+  const errorTable: LabTable = {
+    title: bilingual(
+      "Population error S / (2N): the share of events counted in a wrong region",
+      "人口誤差S / (2N)：誤った領域に数えられるイベントの割合",
+    ),
+    columns: [
+      { name: EPSILON, digits: 1 },
+      ...[AS_REPORTED, BY_INVERSION, "EM"].flatMap((name) => [
+        { name, digits: 4 },
+        { name: halfWidthOf(name), digits: 4 },
+      ]),
+    ],
+    rows: rows.map(({ epsilon, cells }) => [epsilon, ...cells.map(nanAsNull)]),
+    note: bilingual(
+      `Means over the runs; ±: half the width of their 95 % intervals (Student). Equal counts in all regions give ${even.toFixed(4)}.`,
+      `実行の平均です。±は95%信頼区間（Student）の幅の半分です。すべての領域を同数とすると${even.toFixed(4)}です。`,
+    ),
+  };
   return {
     id: "population-error",
     title: bilingual("Region popularity from A3-kRR", "A3-kRRの出力から推定した領域の人気度"),
@@ -74,44 +93,26 @@ export function populationErrorReport(
       [bilingual("Runs per epsilon", "εごとの実行回数"), String(parameters.runs)],
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
-    tables: [
-      {
-        title: bilingual(
-          "Population error S / (2N): the share of events counted in a wrong region",
-          "人口誤差S / (2N)：誤った領域に数えられるイベントの割合",
-        ),
-        columns: [
-          { name: EPSILON, digits: 1 },
-          { name: AS_REPORTED, digits: 4 },
-          { name: bilingual("matrix inversion", "逆行列"), digits: 4 },
-          { name: "EM", digits: 4 },
-        ],
-        rows: rows.map((row) => [row.epsilon, row.reported, row.inversion, row.em]),
-        note: bilingual(
-          `For comparison: equal counts in all regions give ${even.toFixed(4)}.`,
-          `参考：すべての領域を同数とすると${even.toFixed(4)}です。`,
-        ),
-      },
-    ],
+    tables: [errorTable],
     charts: [
-      {
+      tableChart(errorTable, {
         title: bilingual("Population error by epsilon", "εによる人口誤差の変化"),
-        xLabel: EPSILON,
         yLabel: "S / (2N)",
         better: "lower",
-        lines: [
-          { name: AS_REPORTED, x: EPSILONS, y: rows.map((row) => row.reported) },
-          { name: bilingual("matrix inversion", "逆行列"), x: EPSILONS, y: rows.map((row) => row.inversion) },
-          { name: "EM", x: EPSILONS, y: rows.map((row) => row.em) },
-        ],
+        columns: [1, 3, 5],
         logarithmicY: true,
-      },
+      }),
     ],
     findings: [
       ...populationFindings(rows, even, regions),
       compositionFinding(events, EPSILONS[EPSILONS.length - 1]),
     ],
   };
+}
+
+/** The heading of a column's half widths. */
+function halfWidthOf(name: LabText): LabText {
+  return bilingual(`${HALF_WIDTH} ${textIn(name, "en")}`, `${textIn(name, "ja")}の${HALF_WIDTH}`);
 }
 
 function oneRun(

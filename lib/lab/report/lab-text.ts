@@ -24,3 +24,6 @@ export const EPSILON = bilingual("epsilon", "ε");
 
 /** The sampling rate as a heading. */
 export const BETA = bilingual("beta", "β");
+
+/** The heading of half the width of a 95 % interval. */
+export const HALF_WIDTH = "±";

@@ -4,6 +4,7 @@ import { mark, seriesColour } from "../figures/plot/series-style.ts";
 import { axisOf } from "./axis.ts";
 import type { LabChart, LabReport } from "./lab-report.ts";
 import type { LabLanguage } from "./lab-text.ts";
+import { metadata } from "./metadata.ts";
 import type { Provenance } from "./provenance.ts";
 import { yAxisTitle } from "./y-axis-title.ts";
 
@@ -27,7 +28,7 @@ export function renderSvg(report: LabReport<string>, provenance: Provenance, lan
     LEFT + WIDTH + LEGEND,
     BLOCK * report.charts.length,
     report.title,
-    textElement("metadata", {}, JSON.stringify(provenance)),
+    metadata(provenance),
     ...report.charts.map((chart, i) => drawChart(chart, BLOCK * i + TOP, language)),
   );
 }

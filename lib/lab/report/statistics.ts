@@ -1,3 +1,5 @@
+import { studentQuantile } from "../../core/scores/student-quantile.ts";
+
 /** The mean; NaN if there are no values. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -9,6 +11,16 @@ export function standardDeviation(values: readonly number[]): number {
   const centre = mean(values);
   const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
   return Math.sqrt(squares / (values.length - 1));
+}
+
+const CONFIDENCE = 0.95;
+
+/** Half the width of Student's 95 % confidence interval of the mean; NaN for fewer than two values. */
+export function halfWidth(values: readonly number[]): number {
+  if (values.length < 2) return Number.NaN;
+  return (
+    studentQuantile(CONFIDENCE, values.length - 1) * (standardDeviation(values) / Math.sqrt(values.length))
+  );
 }
 
 /** A number as a table's cell: null, which is shown as a dash, for NaN. */

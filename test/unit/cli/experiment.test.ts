@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { populationFor } from "../../../lib/cli/experiment-population.ts";
 import { loadRound } from "../../../lib/cli/round.ts";
 import type { FigureName } from "../../../lib/lab/figures/figure-settings.ts";
+import { tracecupProgram } from "../../helpers/programs.ts";
 import { org, ref, temporaryFolder } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
 
 describe("the population of an experiment on files", () => {
   const daysOf = async (figure: FigureName, files: { orig: string; ref: string }) =>
-    (await populationFor(figure, { ...files, users: 1, populationSeed: 1 }, loadRound(undefined))).days;
+    (await populationFor(figure, { ...files, users: 1 }, loadRound(undefined))).days;
 
   test("has all whole days of the files", async () => {
     expect(await daysOf("fig4", { orig: org, ref })).toBe(2);
@@ -48,6 +51,30 @@ describe("the population of an experiment on files", () => {
       ),
     });
     expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe("an experiment with repeats", () => {
+  const run = async (folder: string, ...options: string[]) => {
+    const size = ["--users", "12", "--days", "2", "--attackers", "pws2019", "--threads", "1"];
+    const out = file(folder);
+    const args = ["experiment", "fig5", ...size, ...options, "--out", out];
+    execFileSync(process.execPath, [await tracecupProgram(), ...args], { stdio: "pipe" });
+    return JSON.parse(readFileSync(join(out, "results.json"), "utf8"));
+  };
+  const scoresOf = ({ results }: { results: { attacks: { score: number }[] }[] }) =>
+    results.map(({ attacks }) => attacks.map(({ score }) => score));
+
+  it("measures further populations, with all seeds one higher each time", async () => {
+    const repeated = await run("repeated", "--repeats", "2");
+    const seeds = ["--population-seed", "2", "--anonymizer-seed", "2", "--shuffle-seed", "12", "--seed", "8"];
+    const [first, second] = [await run("first"), await run("second", ...seeds)];
+    expect(scoresOf(repeated)).toEqual([...scoresOf(first), ...scoresOf(second)]);
+    expect(scoresOf(first)).not.toEqual(scoresOf(second));
+    const { provenance } = repeated;
+    expect(provenance).toMatchObject({ command: "tracecup experiment fig5", inputs: [] });
+    expect(provenance.parameters).toMatchObject({ users: 12, days: 2, populationSeed: 1, repeats: 2 });
+    expect(readFileSync(file("repeated/results.csv"), "utf8")).toContain("anonymizer,days,repeats,s_U,");
   });
 });
 

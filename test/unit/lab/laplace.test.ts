@@ -14,6 +14,6 @@ test("the laplace report reproduces the document's bound, which 95 % of the draw
   expect(Number(right[3])).toBeCloseTo(0.02995732, 7);
   // 5000 draws at 0.95: 6 standard deviations are 0.0185, false alarm about 2e-9 for each
   for (const row of [asPublished, right]) expect(Math.abs(Number(row[5]) - 0.95)).toBeLessThan(0.0185);
-  expect(report.tables.at(-1)?.columns).toHaveLength(3); // epsilon, 1 and 2 events a user: 5 and more of 4 do not exist
+  expect(report.tables.at(-1)?.columns).toHaveLength(4); // epsilon, 1 and 2 events a user (5 and more of 4 do not exist), ±
   expect(renderMarkdown(report)).toContain("| 1/n, as in the document |");
 });

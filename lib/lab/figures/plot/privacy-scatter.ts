@@ -1,9 +1,9 @@
 import { element, plot } from "../../../common/markup.ts";
-import type { Minima } from "../../../scoring/steps.ts";
-import { sampleMinima, strongMinima } from "../minima.ts";
-import type { SettingResult } from "../run-setting.ts";
+import { metadata } from "../../report/metadata.ts";
+import type { Provenance } from "../../report/provenance.ts";
+import type { FigurePoint } from "../figure-point.ts";
 import { PANEL_SIZE, Panel, text } from "./panel.ts";
-import { mark } from "./series-style.ts";
+import { mark, whisker } from "./series-style.ts";
 
 const LEFT = 70;
 const TOP = 50;
@@ -13,14 +13,15 @@ const HEIGHT = TOP + PANEL_SIZE + 110;
 
 /**
  * Figures 4 and 6: s_I,min against s_T,min, in one panel for all sets and in another for those with s_U >= s_req. Filled marks are the
- * minima over the six sample attacks; hollow marks, connected to them, those over all attacks.
+ * minima over the six sample attacks; hollow marks, connected to them, those over all attacks. Whiskers
+ * are the 95 % intervals of repeated points.
  */
 export function privacyScatter(
   title: string,
-  results: readonly SettingResult[],
-  requiredUtility: number,
+  points: readonly FigurePoint[],
+  { requiredUtility, provenance }: { readonly requiredUtility: number; readonly provenance: Provenance },
 ): string {
-  const programs = [...new Set(results.map(programOf))];
+  const programs = [...new Set(points.map(programOf))];
   const axes = { xLabel: "s_I,min (1 is best)", yLabel: "s_T,min (1 is best)", top: TOP };
   const all = new Panel({ ...axes, title: "all sets", left: LEFT });
   const valid = new Panel({
@@ -28,49 +29,65 @@ export function privacyScatter(
     title: `sets with s_U >= ${requiredUtility}`,
     left: LEFT + PANEL_SIZE + GAP,
   });
-  const validResults = results.filter(({ utilityScore }) => utilityScore >= requiredUtility);
+  const validPoints = points.filter(({ scores }) => (scores.get("s_U")?.mean ?? 0) >= requiredUtility);
   const content = [
     all.axes(),
     valid.axes(),
-    ...results.map((result) => point(all, result, programs)),
-    ...validResults.map((result) => point(valid, result, programs)),
+    ...points.map((point) => drawPoint(all, point, programs)),
+    ...validPoints.map((point) => drawPoint(valid, point, programs)),
     legend(
       programs,
-      results.some((result) => strongMinima(result) !== undefined),
+      points.some((point) => point.hasStrongAttacks),
     ),
   ];
-  return plot(WIDTH, HEIGHT, title, ...content);
+  return plot(WIDTH, HEIGHT, title, metadata(provenance), ...content);
 }
 
-function programOf({ anonymizer }: SettingResult): string {
+function programOf({ anonymizer }: FigurePoint): string {
   return anonymizer.replace(/\(.*/, "");
 }
 
-function point(panel: Panel, result: SettingResult, programs: readonly string[]): string {
-  const series = programs.indexOf(programOf(result));
-  const sample = sampleMinima(result);
-  const all = strongMinima(result);
+function drawPoint(panel: Panel, point: FigurePoint, programs: readonly string[]): string {
+  const series = programs.indexOf(programOf(point));
+  const sample = placeOf(panel, point, "min");
   const parts: string[] = [];
-  if (all !== undefined) {
+  if (point.hasStrongAttacks) {
+    const all = placeOf(panel, point, "min_all");
     parts.push(
-      element("line", {
-        x1: panel.x(sample.minReidentificationScore ?? 1),
-        y1: panel.y(sample.minTraceInferenceScore ?? 1),
-        x2: panel.x(all.minReidentificationScore ?? 1),
-        y2: panel.y(all.minTraceInferenceScore ?? 1),
-        stroke: "#d1d5db",
-      }),
-      markAt(panel, series, all, true, `${result.anonymizer}, all attacks`),
+      element("line", { x1: sample.x, y1: sample.y, x2: all.x, y2: all.y, stroke: "#d1d5db" }),
+      drawMark(series, all, true, `${point.anonymizer}, all attacks`),
     );
   }
-  parts.push(markAt(panel, series, sample, false, result.anonymizer));
+  parts.push(drawMark(series, sample, false, point.anonymizer));
   return parts.join("");
 }
 
-function markAt(panel: Panel, series: number, minima: Minima, isHollow: boolean, name: string): string {
-  const x = minima.minReidentificationScore ?? 1;
-  const y = minima.minTraceInferenceScore ?? 1;
-  return mark(series, panel.x(x), panel.y(y), isHollow, `${name}: ${x.toFixed(4)}, ${y.toFixed(4)}`);
+const NOT_ATTACKED = { mean: 1, low: 1, high: 1 };
+
+/** Where a pair of minima stands on a panel, and the ends of their intervals. */
+function placeOf(panel: Panel, { scores }: FigurePoint, ending: "min" | "min_all") {
+  const ofI = scores.get(`s_I_${ending}`) ?? NOT_ATTACKED;
+  const ofT = scores.get(`s_T_${ending}`) ?? NOT_ATTACKED;
+  return {
+    x: panel.x(ofI.mean),
+    y: panel.y(ofT.mean),
+    xs: [panel.x(ofI.low), panel.x(ofI.high)],
+    ys: [panel.y(ofT.low), panel.y(ofT.high)],
+    label: `${ofI.mean.toFixed(4)}, ${ofT.mean.toFixed(4)}`,
+  } as const;
+}
+
+function drawMark(
+  series: number,
+  { x, y, xs, ys, label }: ReturnType<typeof placeOf>,
+  isHollow: boolean,
+  name: string,
+): string {
+  return [
+    whisker(series, [xs[0], y], [xs[1], y]),
+    whisker(series, [x, ys[0]], [x, ys[1]]),
+    mark(series, x, y, isHollow, `${name}: ${label}`),
+  ].join("");
 }
 
 function legend(programs: readonly string[], hasStrong: boolean): string {

@@ -19,6 +19,16 @@ export function mark(index: number, x: number, y: number, isHollow: boolean, tit
   return element("path", { d: outline(shape, x, y), ...style }, label);
 }
 
+/** The line of an interval of the n-th series; nothing if the interval is a point. */
+export function whisker(
+  index: number,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): string {
+  const [[x1, y1], [x2, y2]] = [from, to];
+  return x1 === x2 && y1 === y2 ? "" : element("line", { x1, y1, x2, y2, stroke: seriesColour(index) });
+}
+
 function outline(shape: string, x: number, y: number): string {
   if (shape === "square") return `M${x - 3.6} ${y - 3.6}h7.2v7.2h-7.2z`;
   if (shape === "triangle") return `M${x} ${y - 4.6}l4.4 8h-8.8z`;

@@ -7,6 +7,7 @@ import { ANONYMIZER_VERSION } from "../../../../lib/core/anonymizers/anonymizer-
 import { generatePopulation } from "../../../../lib/core/generate/generate-population.ts";
 import { PWS_CUP_2019_CALENDAR } from "../../../../lib/core/grid/calendar.ts";
 import { TOKYO_GRID } from "../../../../lib/core/grid/grid.ts";
+import { figurePoint } from "../../../../lib/lab/figures/figure-point.ts";
 import { type FigureSetting, settingsOfFigure } from "../../../../lib/lab/figures/figure-settings.ts";
 import { lengthLines } from "../../../../lib/lab/figures/plot/length-lines.ts";
 import { privacyScatter } from "../../../../lib/lab/figures/plot/privacy-scatter.ts";
@@ -144,9 +145,21 @@ describe("runExperiment", () => {
 
 describe("an experiment's output", () => {
   const results = settingsOfFigure("fig4", 2).slice(0, 3).map(measure);
+  const points = results.map((result) => figurePoint([result]));
+  const lengths = (days: readonly number[]) =>
+    days.map((length) => figurePoint([measure({ anonymizer: { name: "A1-none" }, days: length })]));
+  const provenance = {
+    command: "tracecup experiment fig4",
+    version: "1",
+    scorerVersion: SCORER_VERSION,
+    parameters: {},
+    inputs: [],
+    citation: "",
+  };
+  const drawing = { requiredUtility: 0.7, provenance };
 
   it("has a row for each point, with the minima over sample attacks and over all", () => {
-    const [header, ...rows] = resultsCsv(results).trim().split("\n");
+    const [header, ...rows] = resultsCsv(points).trim().split("\n");
     expect(header).toBe(
       "anonymizer,days,s_U,I3-HomeProb,T3-HomeProb,T4-Replay,s_I_min,s_T_min,s_I_min_all,s_T_min_all",
     );
@@ -155,21 +168,47 @@ describe("an experiment's output", () => {
     expect(all).toBe(Math.min(replay, sample));
   });
 
-  it("draws every point at its place, with its numbers as tooltips", () => {
-    const scatter = privacyScatter("title <&>", results, 0.7);
+  it("has means and the bounds of their intervals if points were repeated", () => {
+    const [{ attacks, ...rest }] = results;
+    const other = { ...rest, attacks: attacks.map((attack, i) => ({ ...attack, score: 0.1 * i })) };
+    const point = figurePoint([results[0], other]);
+    const [header, row] = resultsCsv([point])
+      .trim()
+      .split("\n")
+      .map((line) => line.split(","));
+    const cell = (name: string) => Number(row[header.indexOf(name)]);
+    expect(cell("repeats")).toBe(2);
+    for (const [i, name] of ["I3-HomeProb", "T3-HomeProb"].entries()) {
+      const scores = [attacks[i].score, 0.1 * i];
+      const half = 12.706204736174698 * (Math.abs(scores[0] - scores[1]) / 2);
+      const mean = (scores[0] + scores[1]) / 2;
+      expect(cell(name)).toBeCloseTo(mean, 12);
+      expect(cell(`${name}_low`)).toBeCloseTo(Math.max(0, mean - half), 9);
+      expect(cell(`${name}_high`)).toBeCloseTo(Math.min(1, mean + half), 9);
+    }
+    expect(cell("s_U_low")).toBe(cell("s_U"));
+    for (const svg of [privacyScatter("t", [point], drawing), lengthLines("t", [point], provenance)]) {
+      const drawn = (text: string) => text.split("<line").length;
+      const single = svg.includes("re-identification")
+        ? lengthLines("t", points.slice(0, 1), provenance)
+        : privacyScatter("t", points.slice(0, 1), drawing);
+      expect(drawn(svg)).toBeGreaterThan(drawn(single));
+    }
+  });
+
+  it("draws every point at its place, with its numbers as tooltips and where they come from", () => {
+    const scatter = privacyScatter("title <&>", points, drawing);
     expect(scatter).toContain("<title>title &lt;&amp;&gt;</title>");
     expect(scatter.match(/A2-MRLH\(0,0,0.1\): /g)?.length).toBe(2);
+    expect(scatter).toContain("<metadata>{&quot;command&quot;:&quot;tracecup experiment fig4&quot;");
     expect(scatter).not.toContain("NaN");
-    const lines = lengthLines(
-      "lengths",
-      [1, 2, 3].map((days) => measure({ anonymizer: { name: "A1-none" }, days })),
-    );
+    const lines = lengthLines("lengths", lengths([1, 2, 3]), provenance);
     expect(lines.match(/<polyline/g)?.length).toBe(3);
     expect(lines).not.toContain("NaN");
   });
 
   it("centres the only length of a short population", () => {
-    const lines = lengthLines("lengths", [measure({ anonymizer: { name: "A1-none" }, days: 2 })]);
+    const lines = lengthLines("lengths", lengths([2]), provenance);
     expect(lines).not.toContain("NaN");
     expect(lines).toContain('<text x="250" y="426" text-anchor="middle" fill="#6b7280">2</text>');
     expect(lines).toContain('cx="250"');
