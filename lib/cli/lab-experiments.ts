@@ -4,6 +4,7 @@ import { type MethodData, reportOfMethod } from "../lab/methods/report-of-method
 import type { LabReport, Progress } from "../lab/report/lab-report.ts";
 import { UsageError } from "./explain-error.ts";
 import { adultRecords, labTraces, pointTable, positionTable, wardPopulations } from "./lab-inputs.ts";
+import { ownTable } from "./lab-own-table.ts";
 import { integerOption, numberOption, seedOption, textOption } from "./options.ts";
 import type { Round } from "./round.ts";
 
@@ -18,6 +19,7 @@ export const labSchema = z.strictObject({
   people: textOption.optional(),
   orig: textOption.optional(),
   table: textOption.optional(),
+  taxonomies: textOption.optional(),
   positions: textOption.optional(),
   runs: fieldOption(labField("location-ldp", "runs")).optional(),
   beta: fieldOption(labField("sampling-k-anonymity", "beta")),
@@ -56,7 +58,14 @@ export async function runExperiment(
 }
 
 const READERS: { readonly [M in LabMethod]: DataReader<M> } = {
-  "sampling-k-anonymity": ({ adult, seed }) => adultRecords(adult, seed),
+  "sampling-k-anonymity": ({ adult, table, taxonomies, seed }) => {
+    if (table === undefined) {
+      if (taxonomies === undefined) return adultRecords(adult, seed);
+      throw new UsageError("--taxonomies belongs to --table");
+    }
+    if (adult.length > 0) throw new UsageError("--table replaces --adult: give one or the other");
+    return { own: ownTable(table, taxonomies) };
+  },
   "location-ldp": wardPopulations,
   "population-error": tracesOf,
   laplace: tracesOf,

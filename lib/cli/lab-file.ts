@@ -9,7 +9,17 @@ import { inputProvenance } from "./input-provenance.ts";
 import type { LabOptions } from "./lab-experiments.ts";
 
 /** The options that name files. */
-const INPUTS = ["adult", "peopleFlow", "wards", "people", "orig", "table", "positions", "round"] as const;
+const INPUTS = [
+  "adult",
+  "peopleFlow",
+  "wards",
+  "people",
+  "orig",
+  "table",
+  "taxonomies",
+  "positions",
+  "round",
+] as const;
 
 /**
  * The format of a report's file, by the ending of its name; `.gz` may follow.

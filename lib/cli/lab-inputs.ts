@@ -99,14 +99,14 @@ export function positionTable(path: string): Named<PositionTable> {
 }
 
 /** Reads a table's text. @throws InvalidInputError if it is blank */
-function labText(path: string): string {
+export function labText(path: string): string {
   const text = readText(path);
   if (isBlank(text)) throw new InvalidInputError(`${basename(path)} line 1: the file is empty`);
   return text;
 }
 
 /** Returns a valid file's value. @throws InvalidInputError with a refused file's first errors and their number */
-function goodOrRefused<T>(result: LabFileResult<T>): T {
+export function goodOrRefused<T>(result: LabFileResult<T>): T {
   if (result.ok) return result.value;
   throw new InvalidInputError(describeFailure(result));
 }

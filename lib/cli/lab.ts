@@ -29,7 +29,8 @@ const SPECIAL_OPTIONS: Readonly<Record<string, readonly LabMethod[]>> = {
   wards: ["location-ldp"],
   people: ["location-ldp"],
   orig: ["population-error", "laplace"],
-  table: ["l-diversity"],
+  table: ["sampling-k-anonymity", "l-diversity"],
+  taxonomies: ["sampling-k-anonymity"],
   positions: ["wk-anonymity"],
   times: ["wk-anonymity"],
   round: ["location-ldp", "population-error", "laplace"],
@@ -52,7 +53,11 @@ export function define(command: Command): void {
       "location-ldp: time,ward,people, or an extract on the Tokyo grid of 2019; replaces the two options above",
     )
     .option("--orig <file>", "population-error, laplace: original traces (default: a synthetic population)")
-    .option("--table <file>", "l-diversity: columns of numbers, then the sensitive value")
+    .option(
+      "--table <file>",
+      "l-diversity: columns of numbers, then the sensitive value; sampling-k-anonymity: columns of any values, then it",
+    )
+    .option("--taxonomies <file>", "sampling-k-anonymity: how the table's values are generalized (JSON)")
     .option("--positions <file>", "wk-anonymity: x,y,r in metres, or x,y,r,true_x,true_y (default: walkers)")
     .option("--runs <number>", "runs, or random instances (default: 10; l-diversity 200)")
     .option("--beta <number>", "sampling-k-anonymity: sampling rate of an additional setting", "0.2")

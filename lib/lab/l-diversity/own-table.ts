@@ -9,9 +9,25 @@ import { MEASURE_COLUMNS } from "./measure-columns.ts";
 
 const LS = [2, 3, 4, 5, 6, 7, 8];
 
-/** The anonymity and the cost of a user's table, made l-diverse for every l from 2 to 8 that its sensitive values allow. */
-export function ownDiversityTable({ points, dimension, colors, values }: PointTable): LabTable {
+interface OwnSolution {
+  readonly l: number;
+  /** Each record's representative, a record. */
+  readonly facilityOf: ArrayLike<number>;
+  readonly cost: number;
+  readonly lowerBound: number;
+}
+
+/** Makes a user's table l-diverse for every l from 2 to 8 that its sensitive values allow. */
+export function solveOwnTable({ points, dimension, colors, values }: PointTable): OwnSolution[] {
   const instance = pointInstance(points, points, dimension, colors);
+  return LS.filter((l) => l <= values.length).map((l) => ({ l, ...assignBestOrRest(instance, l) }));
+}
+
+/** The anonymity and the cost of a user's table by l. */
+export function ownDiversityTable(
+  { dimension, colors, values }: PointTable,
+  solutions: readonly OwnSolution[],
+): LabTable {
   return {
     title: bilingual(
       "Your table: the algorithm's classes for each l",
@@ -23,8 +39,7 @@ export function ownDiversityTable({ points, dimension, colors, values }: PointTa
       { name: bilingual("cost", "費用"), digits: 3 },
       { name: bilingual("lower bound", "下界"), digits: 3 },
     ],
-    rows: LS.filter((l) => l <= values.length).map((l) => {
-      const { facilityOf, cost, lowerBound } = assignBestOrRest(instance, l);
+    rows: solutions.map(({ l, facilityOf, cost, lowerBound }) => {
       const m = measureAnonymity(facilityOf, colors, values.length);
       return [l, m.classCount, m.k, m.distinctL, m.frequencyL, m.entropyL, m.t, cost, lowerBound];
     }),
@@ -34,6 +49,22 @@ export function ownDiversityTable({ points, dimension, colors, values }: PointTa
         "if their units differ.",
       `${colors.length}件、準識別子${dimension}個、センシティブ属性の値${values.length}種類。` +
         "費用：記録とその代表との最大のユークリッド距離。列の単位のまま計算するので、単位が異なるときは先に尺度をそろえてください。",
+    ),
+  };
+}
+
+/** Which record stands for each record of a user's table, by l: records with the same one are a class. */
+export function ownRepresentativesTable(solutions: readonly OwnSolution[]): LabTable {
+  return {
+    title: bilingual("Your table: each record's representative", "お手元の表：各記録の代表"),
+    columns: [{ name: bilingual("record", "記録") }, ...solutions.map(({ l }) => ({ name: `l = ${l}` }))],
+    rows: Array.from(solutions[0].facilityOf, (_, record) => [
+      record + 1,
+      ...solutions.map(({ facilityOf }) => facilityOf[record] + 1),
+    ]),
+    note: bilingual(
+      "Records are numbered from 1 in the order of the file. Those with the same representative are a class.",
+      "記録の番号は、ファイルの順に1からです。代表が同じ記録が一つのクラスになります。",
     ),
   };
 }

@@ -13,13 +13,19 @@ import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
 import { diversityFindings, diversityHeadline, PROVED_LIMIT, type RatiosAt } from "./findings.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";
 import { exactOptimum } from "./optimum.ts";
-import { ownDiversityChart, ownDiversityHeadline, ownDiversityTable } from "./own-table.ts";
+import {
+  ownDiversityChart,
+  ownDiversityHeadline,
+  ownDiversityTable,
+  ownRepresentativesTable,
+  solveOwnTable,
+} from "./own-table.ts";
 
 interface DiversityParameters {
   /** The number of random instances per row of the comparison with the optimum, an integer >= 1. */
   readonly instances: number;
   readonly seed: number;
-  /** A user's table, shown before the document's. */
+  /** A user's table, shown in place of the document's. */
   readonly own?: Named<PointTable>;
 }
 
@@ -38,13 +44,12 @@ export function diversityReport(
 ): LabReport {
   const instance = pointInstance(POINTS, POINTS, 2, COLORS);
   const { own } = parameters;
-  const ownTable = own && ownDiversityTable(own.data);
-  const tables = [
-    ...(ownTable ? [ownTable] : []),
-    classesTable(instance),
-    measuresTable(instance),
-    figureTable(instance),
-  ];
+  const ownSolutions = own && solveOwnTable(own.data);
+  const ownTable = own && ownSolutions && ownDiversityTable(own.data, ownSolutions);
+  const tables =
+    ownTable && ownSolutions
+      ? [ownTable, ownRepresentativesTable(ownSolutions)]
+      : [classesTable(instance), measuresTable(instance), figureTable(instance)];
   progress(0.3);
   const ratios = measureRatios(parameters.instances, random, (share) => progress(0.3 + 0.7 * share));
   const comparison = randomTable(ratios);
@@ -52,23 +57,25 @@ export function diversityReport(
   return {
     id: "l-diversity",
     title: bilingual("Weak l-diversity by facility location", "施設配置による弱いl-多様性"),
-    source: sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図1、表1、表3、アルゴリズム1"),
+    source: own
+      ? sourceOf("koike", "algorithm 1", "アルゴリズム1")
+      : sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図1、表1、表3、アルゴリズム1"),
     headline: ownTable ? ownDiversityHeadline(ownTable) : diversityHeadline(ratios),
     parameters: [
       [
         bilingual("Data", "データ"),
-        bilingual(
-          "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; the facilities are the records' own points",
-          "図1：13件、準識別子は年齢と体重、病名6種類。施設は記録の点そのもの",
-        ),
+        own?.name ??
+          bilingual(
+            "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; the facilities are the records' own points",
+            "図1：13件、準識別子は年齢と体重、病名6種類。施設は記録の点そのもの",
+          ),
       ],
-      ...(own ? ([[bilingual("Your table", "お手元の表"), own.name]] as const) : []),
       [bilingual("Random instances per row", "一行あたりのランダムな例"), String(parameters.instances)],
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
     charts: [...(ownTable ? [ownDiversityChart(ownTable)] : []), ratioChart(comparison)],
-    findings: diversityFindings(ratios),
+    findings: diversityFindings(ratios, own === undefined),
   };
 }
 

@@ -11,6 +11,8 @@ import { populationErrorReport } from "../population-error/report.ts";
 import type { PointTable } from "../reading/read-points.ts";
 import type { PositionTable } from "../reading/read-positions.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
+import { ownSamplingReport } from "../sampling-k-anonymity/own-report.ts";
+import type { OwnTable } from "../sampling-k-anonymity/own-trees.ts";
 import { samplingReport } from "../sampling-k-anonymity/report.ts";
 import { ownWkReport } from "../wk-anonymity/own-report.ts";
 import { wkReport } from "../wk-anonymity/report.ts";
@@ -24,7 +26,8 @@ interface GridTraces {
 
 /** The data that each method runs on; undefined or left out where it has data of its own. */
 export interface MethodData {
-  readonly "sampling-k-anonymity": Named<readonly AdultRecord[]>;
+  /** Adult's records, or a table of the user's own. */
+  readonly "sampling-k-anonymity": Named<readonly AdultRecord[]> | { readonly own: Named<OwnTable> };
   /** Populations by ward to show beside the published ones. */
   readonly "location-ldp": Named<readonly WardPopulation[]> | undefined;
   readonly "population-error": GridTraces;
@@ -63,6 +66,7 @@ const RUNNERS: { readonly [M in LabMethod]: (data: MethodData[M], run: Run) => L
   "sampling-k-anonymity": (table, { value, seed, progress }) => {
     const setting = { beta: value("beta"), k: value("k") };
     const parameters = { runs: value("runs"), setting, seed };
+    if ("own" in table) return ownSamplingReport(table.own, parameters, new Mt19937(seed), progress);
     return samplingReport(table, parameters, new Mt19937(seed), progress);
   },
   "location-ldp": (given, { value, seed, progress }) => {

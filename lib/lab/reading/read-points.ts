@@ -1,7 +1,14 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
 import { cellsOf, otherSeparator } from "./cells.ts";
 import { decimalOf } from "./decimal.ts";
-import { columnCount, emptyCell, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
+import {
+  columnCount,
+  emptyCell,
+  explainDecimal,
+  headerColumns,
+  tooFewRows,
+  tooMany,
+} from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
 import { countLines, eachLine } from "./lines.ts";
 import { runSteps, type Steps } from "./steps.ts";
@@ -38,7 +45,7 @@ export function* readPointsInSteps(text: string, fileName: string): Steps<LabFil
   const names = cellsOf(header).map((name, i) => name || `column ${i + 1}`);
   const dimension = names.length - 1;
   if (dimension < 1 || dimension > MAX_DIMENSION)
-    return errors.only({ line: 1, ...headerColumns(names.length) });
+    return errors.only({ line: 1, ...headerColumns(names.length, MAX_DIMENSION + 1) });
   if (names.slice(0, dimension).every(isNumber) && !(isQuoted(header) && !isQuoted(second)))
     return errors.only({ line: 1, ...noHeader(header) });
   const rowCount = countLines(text) - 1;
@@ -94,13 +101,6 @@ function noHeader(line: string): LabRowError {
   const expected = "names of the columns";
   const text = `expected ${expected} (in quotes if they are numbers), found ${found}`;
   return { code: "no_header", expected, found, text };
-}
-
-function headerColumns(count: number): LabRowError {
-  const [least, most] = [2, MAX_DIMENSION + 1];
-  const expected = `a header of ${least} to ${most} names, the last one the sensitive value's`;
-  const text = `expected ${expected}, found ${count}`;
-  return { code: "header_columns", expected, found: String(count), text, params: { least, most, count } };
 }
 
 function oneValue(name: string, value: string): LabRowError {

@@ -27,6 +27,17 @@ interface SamplingParameters {
   readonly seed: number;
 }
 
+export const SAMPLING_TITLE = bilingual(
+  "k-anonymization under differential privacy by sampling",
+  "サンプリングにより差分プライバシーを満たすk-匿名化",
+);
+
+export const SAMPLING_SOURCE = sourceOf(
+  "horigome",
+  "chapters 2 to 4 (table 4.1, figures 4.2 and 4.3)",
+  "第2〜4章（表4.1、図4.2、図4.3）",
+);
+
 /** The fraction of the work for table 4.1 itself; the rest is for its other readings. */
 const LITERAL_SHARE = 0.2;
 
@@ -60,15 +71,8 @@ export function samplingReport(
   const nearest = rated[0].results.map((result) => inBase(result, rated[0].base));
   return {
     id: "sampling-k-anonymity",
-    title: bilingual(
-      "k-anonymization under differential privacy by sampling",
-      "サンプリングにより差分プライバシーを満たすk-匿名化",
-    ),
-    source: sourceOf(
-      "horigome",
-      "chapters 2 to 4 (table 4.1, figures 4.2 and 4.3)",
-      "第2〜4章（表4.1、図4.2、図4.3）",
-    ),
+    title: SAMPLING_TITLE,
+    source: SAMPLING_SOURCE,
     headline: samplingHeadline(byTrees[0].results, own[0].result, given),
     parameters: [
       [

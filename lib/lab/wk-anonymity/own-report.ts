@@ -62,7 +62,7 @@ export function ownWkReport(
       ["k, w, alpha", `${options.k}, ${options.w}, ${options.alpha}`],
       [bilingual("Map", "地図"), `${corner(map.x0, map.y0)} – ${corner(map.x1, map.y1)} (m)`],
     ],
-    tables: [table, areasTable(areas, circles, options)],
+    tables: [table, areasTable(areas, circles, options), membersTable(areas, options)],
     charts: [
       tableChart(table, {
         title: bilingual("Smallest P(L, k) of any area, by k", "kによる領域のP(L, k)の最小値の変化"),
@@ -174,12 +174,14 @@ function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, opti
   return {
     title: bilingual(`The areas for k = ${options.k}`, `k = ${options.k}の領域`),
     columns: [
+      { name: bilingual("area", "領域") },
       ...["x0", "y0", "x1", "y1"].map((name) => ({ name, digits: 1 })),
       { name: bilingual("users", "ユーザ") },
       { name: "P(L, k)", digits: 4 },
       { name: "Utility", digits: 2 },
     ],
-    rows: areas.map(({ area, members }) => [
+    rows: areas.map(({ area, members }, i) => [
+      i + 1,
       area.x0,
       area.y0,
       area.x1,
@@ -191,6 +193,20 @@ function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, opti
     note: bilingual(
       "In metres. Users: how many users' positions are replaced by the area.",
       "単位はメートルです。ユーザは、位置がこの領域に置き換わる人数です。",
+    ),
+  };
+}
+
+/** Which area replaces each user's position. */
+function membersTable(areas: readonly AnonymizedArea[], { k }: WkOptions): LabTable {
+  const rows = areas.flatMap(({ members }, i) => Array.from(members, (user) => [user + 1, i + 1]));
+  return {
+    title: bilingual(`Who is in which area for k = ${k}`, `k = ${k}のとき、だれがどの領域に入るか`),
+    columns: [{ name: bilingual("user", "ユーザ") }, { name: bilingual("area", "領域") }],
+    rows: rows.sort(([a], [b]) => a - b),
+    note: bilingual(
+      "Users are numbered from 1 in the order of the file.",
+      "ユーザの番号は、ファイルの順に1からです。",
     ),
   };
 }

@@ -200,13 +200,13 @@ describe("tracecup lab", () => {
     const rows = Array.from({ length: 30 }, (_, i) => `${i},${"abc"[i % 3]}`);
     writeFileSync(file("table.csv"), `age,disease\n${rows.join("\n")}\n`);
     const table = await runCommand("lab", "l-diversity", "--runs", "1", "--table", file("table.csv"));
-    expect(table.stdout).toContain("- Your table: table.csv");
+    expect(table.stdout).toContain("- Data: table.csv");
     expect(table.stdout).toContain("## Your table: the algorithm's classes for each l");
     const places = Array.from({ length: 60 }, (_, i) => `${(i * 137) % 500},${(i * 59) % 500},20`);
     writeFileSync(file("positions.csv"), `x,y,r\n${places.join("\n")}\n`);
     const positions = ["lab", "wk-anonymity", "--positions", file("positions.csv")];
     expect((await runCommand(...positions, "--k", "12")).stdout).toMatch(
-      /- Data: positions\.csv: 60 users.*## Your positions by k.*\n\| 12 \|/s,
+      /- Data: positions\.csv: 60 users.*## Your positions by k.*\n\| 12 \|.*## Who is in which area.*\n\| 60 \|/s,
     );
     expect(await runCommand(...positions, "--users", "50")).toMatchObject({
       code: 2,
@@ -234,10 +234,41 @@ describe("tracecup lab", () => {
     expect(await runCommand("lab", "location-ldp", ...both)).toMatchObject({ code: 2 });
   });
 
+  test("k-anonymizes a table by the trees of a file, and refuses trees that do not suit it", async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, i) => `${20 + i},${["farm", "office", "shop"][i % 3]},${"ab"[i % 2]}`,
+    );
+    writeFileSync(file("jobs.csv"), `age,job,disease\n${rows.join("\n")}\n`);
+    const indoors = { name: "indoors", children: ["office", "shop"] };
+    const run = (taxonomies: unknown, ...more: string[]) => {
+      writeFileSync(file("trees.json"), JSON.stringify(taxonomies));
+      const own = ["--table", file("jobs.csv"), "--taxonomies", file("trees.json"), "--k", "4", ...more];
+      return runCommand("lab", "sampling-k-anonymity", ...own);
+    };
+    const { stdout } = await run({ job: { name: "any", children: [indoors, "farm"] } });
+    expect(stdout).toMatch(/## Your table as published for k = 4.*\n\| 20\.\.39 \| farm \| a \| \d+ \|\n/s);
+    expect(stdout.split(/\n\| \d+(?:\.\.\d+)? \| [a-z]+ \| [ab] /).length).toBe(41);
+    const refusals: [unknown, string][] = [
+      [{ job: indoors }, 'trees.json, job: the table\'s value "farm" is no leaf of the tree\n'],
+      [{ work: indoors }, "trees.json: expected trees of age, job, found one of work\n"],
+      [
+        { job: { name: "any", children: ["farm", "farm"] } },
+        'trees.json, job: the leaf "farm" occurs twice in the tree\n',
+      ],
+      [{ job: { name: "any" } }, `${file("trees.json")} line 1: job: expected a text for a leaf`],
+    ];
+    for (const [taxonomies, text] of refusals) {
+      expect(await run(taxonomies)).toMatchObject({ code: 1, stderr: expect.stringContaining(text) });
+    }
+    expect(await run({}, "--adult", file("jobs.csv"))).toMatchObject({ code: 2 });
+  });
+
   test("reports that an empty file is empty", async () => {
     writeFileSync(file("empty.csv"), "\uFEFF\r\n");
     for (const [experiment, option] of [
       ["l-diversity", "--table"],
+      ["sampling-k-anonymity", "--table"],
       ["wk-anonymity", "--positions"],
       ["location-ldp", "--people"],
       ["sampling-k-anonymity", "--adult"],

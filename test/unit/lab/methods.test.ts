@@ -65,6 +65,16 @@ test("one's own points are made l-diverse: the classes have at least l values", 
     [2, true],
     [3, true],
   ]);
+  const { columns, rows: records } = report.tables[1];
+  expect(columns.length).toBe(3);
+  const valuesOf = new Map<unknown, Set<number>>();
+  for (const [record, , representative] of records) {
+    const values = valuesOf.get(representative) ?? new Set();
+    valuesOf.set(representative, values.add((Number(record) - 1) % 3));
+  }
+  expect(records.length).toBe(30);
+  expect([...valuesOf.values()].every(({ size }) => size === 3)).toBe(true);
+  expect(JSON.stringify(report)).not.toContain("figure 1");
 });
 
 test("one's own wards, traces and Adult records appear in the report", () => {
@@ -166,7 +176,7 @@ describe("one's own positions", () => {
     for (const k of [2, all]) {
       const rows = run(k);
       expect(rows.length).toBeGreaterThan(0);
-      for (const [, , , , users, probability] of rows) {
+      for (const [, , , , , users, probability] of rows) {
         expect(Number(users)).toBeGreaterThanOrEqual(k);
         expect(Number(probability)).toBeGreaterThanOrEqual(0.99 - 1e-9);
       }

@@ -15,10 +15,7 @@ export interface RecordCounts {
   readonly counts: Uint32Array;
 }
 
-/**
- * Finds a table's distinct records, numbered by first appearance. O(rows x attributes).
- * @throws RangeError if the product of the attributes' numbers of values exceeds 2^53
- */
+/** Finds a table's distinct records, numbered by first appearance. O(rows x attributes). */
 export function countRecords(table: CategoricalTable): RecordCounts {
   const sizes = table.attributes.map((attribute) => attribute.values.length);
   const numbers = new Map<number, number>();
@@ -46,22 +43,25 @@ export function countRecords(table: CategoricalTable): RecordCounts {
 }
 
 /**
- * Computes a number for each record, the same for equal records only: its codes read as digits, attribute a in base `sizes[a]`.
+ * Computes a number for each record, the same for equal records only: its codes read as digits, attribute a in base `sizes[a]`. Where
+ * such numbers would exceed 2^53, the records' values so far are numbered by first appearance.
  * @param columns one column of codes per attribute
  * @param sizes every code of column a is in `[0, sizes[a])`
- * @throws RangeError if the product of the sizes exceeds 2^53
  */
 export function mixedRadixKeys(
   columns: readonly Uint16Array[],
   sizes: readonly number[],
   count: number,
 ): Float64Array {
-  const keyCount = sizes.reduce((product, size) => product * size, 1);
-  if (keyCount > Number.MAX_SAFE_INTEGER) {
-    throw new RangeError(`expected at most 2^53 possible records, found ${keyCount}`);
-  }
-  const keys = new Float64Array(count);
+  let keys = new Float64Array(count);
+  let keyCount = 1;
   columns.forEach((column, a) => {
+    if (keyCount * sizes[a] > Number.MAX_SAFE_INTEGER) {
+      const numbers = new Map([...new Set(keys)].map((key, number) => [key, number]));
+      keys = keys.map((key) => numbers.get(key) ?? 0);
+      keyCount = numbers.size;
+    }
+    keyCount *= sizes[a];
     for (let i = 0; i < count; i++) keys[i] = keys[i] * sizes[a] + column[i];
   });
   return keys;
