@@ -45,7 +45,7 @@ export class AttackWorker<Payload extends object> {
     this.work = work;
     this.pool = threadPool(threadFile, { maxThreads: threads, idleTimeout: 30_000 });
     const mayTake = () => work.mayTake(db);
-    this.loop = new JobLoop(db, work.job, threads, (job) => this.handle(job), mayTake);
+    this.loop = new JobLoop(db, work.job, threads, (job) => this.handle(job), { mayTake });
     this.beating = repeatUntil(
       this.aborting.signal,
       BEAT_MS,

@@ -54,7 +54,7 @@ export class RepeatWorker {
     this.store = store;
     this.pool = threadPool(threadFile, { maxThreads: AT_A_TIME, idleTimeout: 10_000 });
     const mayTake = async () => !(await areScoresAwaited(db));
-    this.loop = new JobLoop(db, REPEAT_SCORING, AT_A_TIME, (job) => this.handle(job), mayTake);
+    this.loop = new JobLoop(db, REPEAT_SCORING, AT_A_TIME, (job) => this.handle(job), { mayTake });
     this.beating = repeatUntil(this.stopping.signal, BEAT_MS, (beats) => this.beat(beats), missedBeat.of);
   }
 

@@ -2,6 +2,7 @@ import { retryWhileUnreachable } from "../lib/platform/db/transaction.ts";
 import { failureOf } from "../lib/platform/failures/failure-reason.ts";
 import { isOutage } from "../lib/platform/failures/outage.ts";
 import { logger } from "../lib/platform/log.ts";
+import type { ScoringJob } from "../lib/platform/queue/jobs.ts";
 import type { TakenJob } from "../lib/platform/queue/queue.ts";
 import { runScoring, type ScoringServices } from "../lib/use-cases/submissions/scoring-runs/run-scoring.ts";
 import {
@@ -37,7 +38,7 @@ export class ScoringJobs {
   }
 
   /** Claims, runs and closes one scoring. Never rejects: an error is recorded, or logged and left to the sweep. */
-  async handle(job: TakenJob<{ scoringId: string }>): Promise<void> {
+  async handle(job: TakenJob<ScoringJob>): Promise<void> {
     const log = logger("worker").child({ scoringId: job.payload.scoringId });
     try {
       const { workerId } = this;

@@ -11,7 +11,7 @@ import { WAKE_CHANNEL } from "../lib/platform/events/channels.ts";
 import { PostgresListener } from "../lib/platform/events/postgres-listener.ts";
 import { logger } from "../lib/platform/log.ts";
 import { superviseQueue } from "../lib/platform/queue/boss.ts";
-import { SCORE_SUBMISSION } from "../lib/platform/queue/jobs.ts";
+import { SCORE_SUBMISSION, type ScoringJob } from "../lib/platform/queue/jobs.ts";
 import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
 import { retryingStore } from "../lib/platform/storage/retrying-store.ts";
 import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
@@ -35,6 +35,7 @@ import { RoundClock } from "./round-clock.ts";
 import { ScoringJobs } from "./scoring-jobs.ts";
 import { ScoringPool } from "./scoring-pool.ts";
 import { ThreadSetMaker } from "./set-maker.ts";
+import { TeamShares } from "./team-shares.ts";
 
 /** How long a starting worker waits for an unreachable database. */
 const START_RETRY_MS = 120_000;
@@ -70,7 +71,7 @@ export class Worker {
   private readonly queue: PgBoss;
   private readonly pool: ScoringPool;
   private readonly jobs: ScoringJobs;
-  private readonly scorings: JobLoop<{ scoringId: string }>;
+  private readonly scorings: JobLoop<ScoringJob>;
   private readonly mails: MailWorker | undefined;
   /** Those that hand their running jobs back at once when they are stopped, rather than finish them. */
   private readonly others: readonly JobTaker[];
@@ -106,7 +107,14 @@ export class Worker {
     this.queue = queue;
     this.pool = new ScoringPool(threadFile("scoring"), threads);
     this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
-    this.scorings = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
+    const shares = new TeamShares(threads);
+    this.scorings = new JobLoop(
+      db,
+      SCORE_SUBMISSION,
+      threads,
+      (job) => shares.during(job.payload.teamId, () => this.jobs.handle(job)),
+      { passedOver: () => shares.passedOver },
+    );
     this.mails = MailWorker.startIfConfigured(db);
     const attackThread = threadFile("team-attack");
     this.others = [

@@ -15,10 +15,16 @@ export interface JobDefinition<Payload> {
   readonly expireInSeconds: number;
 }
 
+export interface ScoringJob {
+  readonly scoringId: string;
+  /** The team whose submission it is, for which only a share of a worker's threads runs; absent in previews of re-scorings. */
+  readonly teamId?: string;
+}
+
 /** Runs or resumes the named scoring of a submission. */
-export const SCORE_SUBMISSION: JobDefinition<{ scoringId: string }> = {
+export const SCORE_SUBMISSION: JobDefinition<ScoringJob> = {
   name: "score-submission",
-  schema: z.strictObject({ scoringId: z.uuid() }),
+  schema: z.strictObject({ scoringId: z.uuid(), teamId: z.uuid().optional() }),
   retryLimit: 4,
   retryDelay: 2,
   expireInSeconds: 6 * 60 * 60,

@@ -48,28 +48,36 @@ export async function enqueueAll<Payload extends object>(
   await connection.$executeRaw`SELECT pg_notify(${WAKE_CHANNEL}, ${job.name})`;
 }
 
-/** Takes the next job that is due, if any. Cancels a job whose payload does not match the schema. */
+/**
+ * Takes the next job that is due, if any: the highest priority first, then the oldest. Cancels a job whose payload does not match the
+ * schema. Asks the table of pg-boss itself, whose `fetch` can pass nothing over and swallows a lost connection.
+ * @param passOver jobs whose payload has one of `values` in `field` stay queued
+ */
 export async function takeJob<Payload extends object>(
   connection: QueueConnection,
   job: JobDefinition<Payload>,
+  { field, values }: PassedOver = { field: "", values: [] },
 ): Promise<TakenJob<Payload> | undefined> {
-  const { db } = onConnection(connection);
-  let failure: unknown;
-  // pg-boss's fetch swallows errors; a lost connection must not look like an empty queue.
-  const observed = {
-    executeSql: (text: string, values: unknown[]) =>
-      db.executeSql(text, values).catch((error: unknown) => {
-        failure = error;
-        throw error;
-      }),
-  };
-  const [taken] = await boss().fetch(job.name, { batchSize: 1, db: observed });
-  if (failure) throw failure;
+  const [taken] = await connection.$queryRaw<{ id: string; data: unknown }[]>`
+    UPDATE pgboss.job SET state = 'active', started_on = now(),
+      retry_count = CASE WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END
+    WHERE name = ${job.name} AND id = (
+      SELECT id FROM pgboss.job
+      WHERE name = ${job.name} AND state < 'active' AND start_after < now()
+        AND coalesce(data ->> ${field}, '') <> ALL (${[...values]})
+      ORDER BY priority DESC, created_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id::text, data`;
   if (!taken) return undefined;
   const payload = job.schema.safeParse(taken.data);
   if (payload.success) return { id: taken.id, payload: payload.data };
   await cancelJob(connection, job, taken.id);
   return undefined;
+}
+
+/** Jobs to leave in the queue for now, by a field of their payloads. */
+export interface PassedOver {
+  readonly field: string;
+  readonly values: readonly string[];
 }
 
 /** Completes a job that is done, or that has nothing left to do. */

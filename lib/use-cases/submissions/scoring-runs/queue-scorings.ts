@@ -16,10 +16,24 @@ interface QueuedScoring {
 
 /** Queues scorings: teams' submissions by their turns, and previews after them. */
 export async function queueScorings(tx: Transaction, scorings: readonly QueuedScoring[]): Promise<void> {
+  const teams = await teamsOf(tx, scorings);
   const priorityOf = ({ rescoringId, turn }: QueuedScoring) =>
     rescoringId === null ? -turn : PREVIEW_PRIORITY;
   for (const [priority, alike] of grouped(scorings, priorityOf)) {
-    const payloads = alike.map(({ id }) => ({ scoringId: id }));
+    const payloads = alike.map(({ id }) => ({ scoringId: id, teamId: teams.get(id) }));
     await enqueueAll(tx, SCORE_SUBMISSION, payloads, priority);
   }
+}
+
+/** The teams of scorings that are no previews, by the scorings' ids. */
+async function teamsOf(
+  tx: Transaction,
+  scorings: readonly QueuedScoring[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = scorings.filter(({ rescoringId }) => rescoringId === null).map(({ id }) => id);
+  const rows = await tx.scoring.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, submission: { select: { dataSet: { select: { teamId: true } } } } },
+  });
+  return new Map(rows.map(({ id, submission }) => [id, submission.dataSet.teamId]));
 }
