@@ -100,7 +100,7 @@ function figure6(numbers: Numbers): string {
     ["setting", "s_U", "s_I,min sample", "s_T,min sample", "s_I,min all", "s_T,min all"],
     SHOWN_OF_FIGURE_6.map((name) => {
       const { values } = rows.find((row) => row.name === name)!;
-      return [name, ...SCORES_OF_FIGURE_6.map((column) => repeatedScore(values, column))];
+      return [name, ...SCORES_OF_FIGURE_6.map((column) => score(values[column]))];
     }),
   );
 }
