@@ -85,13 +85,21 @@ function figure4Differences(numbers: Numbers): string | undefined {
   );
 }
 
+/** Two tables, of re-identification and of trace inference: one would be too wide. */
 function figure5(numbers: Numbers): string {
   const { rows } = readNumbers(numbers("fig5-synthetic"));
-  const attackers = Object.keys(rows[0].values).filter((name) => /^[IT][2-9]-[^_]*$/.test(name));
-  return markdownTable(
-    ["days", ...attackers.map(short)],
-    rows.map(({ values }) => [String(values.days), ...attackers.map((name) => repeatedScore(values, name))]),
-  );
+  const names = Object.keys(rows[0].values).filter((name) => /^[IT][2-9]-[^_]*$/.test(name));
+  const tables = ["I", "T"].map((kind) => {
+    const attackers = names.filter((name) => name.startsWith(kind));
+    return markdownTable(
+      ["days", ...attackers.map(short)],
+      rows.map(({ values }) => [
+        String(values.days),
+        ...attackers.map((name) => repeatedScore(values, name)),
+      ]),
+    );
+  });
+  return tables.join("\n\n");
 }
 
 function figure6(numbers: Numbers): string {
