@@ -99,7 +99,7 @@ function figure5(numbers: Numbers): string {
       ]),
     );
   });
-  return tables.join("\n\n");
+  return tables.join("\n");
 }
 
 function figure6(numbers: Numbers): string {

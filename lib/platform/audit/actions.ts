@@ -6,6 +6,7 @@ export const AUDITED_ACTIONS = [
   "round.edit",
   "round.delete",
   "round.close",
+  "round.download",
   "phase.set",
   "phase.move",
   "phase.turn",

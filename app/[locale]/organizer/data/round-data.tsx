@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { getTranslations } from "next-intl/server";
+import { IconDownload } from "@/app/components/icons.tsx";
 import { Pager } from "@/app/components/tables/pager.tsx";
 import { pageSchema } from "@/lib/common/paging.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -34,7 +36,21 @@ export async function RoundData({
         <ImportPanel key={round.id} roundId={round.id} />
       ) : null}
       <section className="section" aria-labelledby="data-sets">
-        <h2 id="data-sets">{t("setsOf", { round: round.name })}</h2>
+        <header className="row baseline between row-gap-8 column-gap-24">
+          <h2 id="data-sets">{t("setsOf", { round: round.name })}</h2>
+          {sets.length > 0 ? (
+            <Button
+              component="a"
+              href={`/api/v1/organizer/rounds/${round.id}/files.zip`}
+              download
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={15} stroke={1.75} />}
+            >
+              {t("downloadRound")}
+            </Button>
+          ) : null}
+        </header>
         {sets.length > 0 ? (
           <DataSetTable sets={sets} roundId={round.id} timeZone={round.contest.timeZone} />
         ) : (

@@ -99,6 +99,17 @@ const overseeing: readonly Operation[] = [
   },
   {
     method: "get",
+    path: "/api/v1/organizer/rounds/{round}/files.zip",
+    tag: "organizing",
+    summary: "All files of a round in one archive",
+    who: "organizers and auditors of its contest",
+    description:
+      "The sets' files in `sets/`, all submissions in `submissions/SET/` by their numbers, and all attacks in `attacks/NAME/` by their " +
+      "attempts; ID tables, public sets and locked sets from the close on. The download is in the audit log.",
+    answers: [{ description: "The archive", contentType: "application/zip" }],
+  },
+  {
+    method: "get",
     path: "/api/v1/organizer/audit",
     tag: "organizing",
     summary: "The audit log: every organizer's action and every download of secret data",

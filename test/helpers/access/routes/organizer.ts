@@ -81,6 +81,9 @@ export const ORGANIZER: AccessTable = {
     { path: () => "/api/v1/organizer/submissions", status: ORGANIZERS_FILE },
     { what: "as CSV", path: () => "/api/v1/organizer/submissions?format=csv", status: ORGANIZERS_FILE },
   ],
+  "GET /api/v1/organizer/rounds/[round]/files.zip": [
+    { path: ({ roundId }) => `/api/v1/organizer/rounds/${roundId}/files.zip`, status: ORGANIZERS_FILE },
+  ],
   "GET /api/v1/organizer/audit": [
     { path: () => "/api/v1/organizer/audit", status: ORGANIZERS_FILE },
     { what: "as CSV", path: () => "/api/v1/organizer/audit?format=csv", status: ORGANIZERS_FILE },

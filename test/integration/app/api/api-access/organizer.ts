@@ -67,6 +67,10 @@ export const ORGANIZER: AccessTable = {
     address: () => "/api/v1/organizer/submissions?team=1&format=csv",
     answers: { ...organizerAlone, helper: 200, organizerElsewhere: 200 },
   },
+  "GET /api/v1/organizer/rounds/[round]/files.zip": {
+    address: ({ round }) => `/api/v1/organizer/rounds/${round}/files.zip`,
+    answers: organizerAlone,
+  },
   "GET /api/v1/organizer/audit": {
     address: () => "/api/v1/organizer/audit?action=submission.download",
     answers: officesAlone,
