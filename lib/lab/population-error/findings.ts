@@ -7,6 +7,8 @@ interface ErrorsAt {
   readonly reported: number;
   readonly inversion: number;
   readonly em: number;
+  /** How much smaller EM's error must be than the best other one to be below it beyond chance: both half widths together. */
+  readonly margin: number;
 }
 
 /**
@@ -20,8 +22,9 @@ export function populationFindings(
   evenError: number,
   regions: number,
 ): LabText[] {
-  const rows = measured.map(({ epsilon, reported, inversion, em }) => ({
+  const rows = measured.map(({ epsilon, reported, inversion, em, margin }) => ({
     epsilon,
+    margin,
     reported: shown(reported),
     inversion: shown(inversion),
     em: shown(em),
@@ -52,9 +55,9 @@ export function populationHeadline(measured: readonly ErrorsAt[]): LabText {
       );
 }
 
-/** Whether one of the other estimates is better than EM. */
-function isBeaten({ reported, inversion, em }: ErrorsAt): boolean {
-  return em > Math.min(reported, inversion);
+/** Whether one of the other estimates is better than EM, or may be so but for chance. */
+function isBeaten({ reported, inversion, em, margin }: ErrorsAt): boolean {
+  return em + margin > Math.min(reported, inversion);
 }
 
 function inversionFinding(rows: readonly ErrorsAt[]): LabText {
@@ -71,7 +74,7 @@ function inversionFinding(rows: readonly ErrorsAt[]): LabText {
       );
 }
 
-/** The epsilon from which on EM is not worse than the others. */
+/** The epsilon from which on EM is the best. */
 function bestFinding(rows: readonly ErrorsAt[]): LabText {
   const lastBeaten = rows.findLastIndex(isBeaten);
   const from = rows[lastBeaten + 1];
@@ -82,8 +85,8 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
     );
   }
   return bilingual(
-    `EM always gives a valid distribution, and from epsilon ${from.epsilon} on neither of the others is better.`,
-    `EMの推定はつねに正しい分布で、ε ${from.epsilon}以上では、ほかの二つのどちらにも劣りません。`,
+    `EM always gives a valid distribution, and from epsilon ${from.epsilon} on it is better than both others, by more than their intervals.`,
+    `EMの推定はつねに正しい分布で、ε ${from.epsilon}以上では、信頼区間の幅を超えて、ほかの二つより優れています。`,
   );
 }
 

@@ -50,7 +50,16 @@ export function populationErrorReport(
     const means = ESTIMATES.map((estimate) => mean(errors.map((error) => error[estimate])));
     const halves = ESTIMATES.map((estimate) => halfWidth(errors.map((error) => error[estimate])));
     const [reported, inversion, em] = means;
-    return { epsilon, reported, inversion, em, cells: means.flatMap((value, at) => [value, halves[at]]) };
+    const [ofReported, ofInversion, ofEm] = halves.map((half) => (Number.isNaN(half) ? 0 : half));
+    const margin = ofEm + (reported < inversion ? ofReported : ofInversion);
+    return {
+      epsilon,
+      reported,
+      inversion,
+      em,
+      margin,
+      cells: means.flatMap((value, at) => [value, halves[at]]),
+    };
   });
   const { userCount: users, eventsPerUser: events } = original;
   const total = truth.reduce((sum, count) => sum + count, 0);

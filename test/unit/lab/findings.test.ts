@@ -6,7 +6,7 @@ import type { LdpResult } from "../../../lib/lab/location-ldp/experiment.ts";
 import { type LdpOutcome, ldpFindings } from "../../../lib/lab/location-ldp/findings.ts";
 import { TABLE_A_5 } from "../../../lib/lab/location-ldp/published.ts";
 import { publishedPopulations } from "../../../lib/lab/location-ldp/ward-populations.ts";
-import { populationFindings } from "../../../lib/lab/population-error/findings.ts";
+import { populationFindings, populationHeadline } from "../../../lib/lab/population-error/findings.ts";
 import { type LabText, textIn } from "../../../lib/lab/report/lab-text.ts";
 import type { SettingResult } from "../../../lib/lab/sampling-k-anonymity/experiment.ts";
 import { samplingFindings } from "../../../lib/lab/sampling-k-anonymity/findings.ts";
@@ -75,9 +75,16 @@ describe("the findings of location-ldp", () => {
 });
 
 describe("the findings on the population error", () => {
-  const row = (epsilon: number, reported: number, inversion: number, em: number) => {
-    return { epsilon, reported, inversion, em };
+  const row = (epsilon: number, reported: number, inversion: number, em: number, margin = 0) => {
+    return { epsilon, reported, inversion, em, margin };
   };
+
+  test("do not call EM the best where the difference may be chance", () => {
+    const clear = row(5, 0.3, 0.2, 0.1, 0.05);
+    const english = (rows: ReturnType<typeof row>[]) => textIn(populationHeadline(rows), "en");
+    expect(english([row(4, 0.4623, 0.9, 0.4622, 0.01), clear])).toMatch(/^From epsilon 5 on/);
+    expect(english([row(4, 0.4623, 0.9, 0.4422, 0.01), clear])).toMatch(/^From epsilon 4 on/);
+  });
 
   test("are derived from its numbers", () => {
     const rows = [row(1, 0.5, 7, 0.6), row(2, 0.4, 0.9, 0.41), row(5, 0.3, 0.2, 0.1)];
