@@ -137,7 +137,8 @@ export const PERMISSIONS = {
   "team.leave": [{ roles: ["owner"] }],
   /** Captains only while no results are published: `hasResults` (team-rules.ts) checks that, since it concerns all rounds. */
   "team.withdraw": [{ roles: ["captain", "organizer"] }],
-  "invitation.create": [{ roles: ["captain", "organizer", "helper"] }],
+  /** Whoever joins a team reads its originals: a helper, who may not, could invite an account of their own. */
+  "invitation.create": [{ roles: ["captain", "organizer"] }],
   "rules.accept": [{ roles: ["user"] }],
   "question.ask": [{ roles: ["owner"] }],
   "question.read": [TEAM_AND_STAFF],

@@ -102,8 +102,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
     setWithdrawn: "contest.organize",
     appointCaptain: "contest.assist",
     takeOutMember: "contest.assist",
-    invite: "contest.assist",
-    inviteAll: "contest.assist",
-    endInvitation: "contest.assist",
+    invite: "contest.organize",
+    inviteAll: "contest.organize",
+    endInvitation: "contest.organize",
   },
 };

@@ -88,7 +88,7 @@ export async function takeOutMember(memberId: string) {
 /** Creates an invitation. Its secret is only ever in this answer. */
 export async function invite(input: unknown) {
   const schema = teamSchema.extend({ role: memberRoleSchema, note: invitationNoteSchema });
-  return act("contest.assist", schema, input, {
+  return act("contest.organize", schema, input, {
     where: ofTeam,
     work: async ({ teamId, ...invitation }, userId) => {
       const { id, secret } = await createInvitation(database(), userId, teamId, invitation);
@@ -99,7 +99,7 @@ export async function invite(input: unknown) {
 
 /** Creates an invitation for each line of a list, and the teams that are missing. The secrets are only ever in this answer. */
 export async function inviteAll(input: { contestId: string; lines: readonly TeamLine[] }) {
-  return act("contest.assist", z.object({ contestId: idSchema, lines: teamLinesSchema }), input, {
+  return act("contest.organize", z.object({ contestId: idSchema, lines: teamLinesSchema }), input, {
     where: ({ contestId }) => contestOf.contest(contestId),
     work: ({ contestId, lines }, userId) => inviteTeams(database(), userId, contestId, lines),
   });
@@ -107,7 +107,7 @@ export async function inviteAll(input: { contestId: string; lines: readonly Team
 
 /** Revokes an invitation. */
 export async function endInvitation(invitationId: string) {
-  return act("contest.assist", idSchema, invitationId, {
+  return act("contest.organize", idSchema, invitationId, {
     where: contestOf.invitation,
     work: async (id, userId) => {
       await revokeInvitation(database(), userId, id);

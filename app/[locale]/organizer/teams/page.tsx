@@ -48,14 +48,14 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
         ) : null}
       </PageHead>
       {may("contest.assist") ? (
-        <>
-          <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
-          <TeamListForm
-            key={`${contest.id} list`}
-            contestId={contest.id}
-            names={teams.map(({ name }) => name)}
-          />
-        </>
+        <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
+      ) : null}
+      {may("contest.organize") ? (
+        <TeamListForm
+          key={`${contest.id} list`}
+          contestId={contest.id}
+          names={teams.map(({ name }) => name)}
+        />
       ) : null}
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       {teams.length > found.teams.length ? (
@@ -76,7 +76,7 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
           team={team}
           timeZone={contest.timeZone}
           manages={may("contest.assist")}
-          withdraws={may("contest.organize")}
+          organizes={may("contest.organize")}
         />
       ))}
       <Pager here={`/organizer/teams${addressQuery(here)}`} page={found.page} pages={found.pages} />

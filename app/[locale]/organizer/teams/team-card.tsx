@@ -19,17 +19,18 @@ export function TeamCard({
   team,
   timeZone,
   manages,
-  withdraws,
+  organizes,
 }: {
   team: OrganizerTeamView;
   timeZone: string;
-  /** Whether the viewer may change its name, members and invitations; and withdraw it. */
+  /** Whether the viewer may change its name and members. */
   manages: boolean;
-  withdraws: boolean;
+  /** Whether they may invite people, and withdraw the team. */
+  organizes: boolean;
 }) {
   const t = useTranslations("organizer.teams");
   const [open, setOpen] = useState<"rename" | "invite" | null>(null);
-  const takesMembers = manages && team.withdrawnAt === null;
+  const takesMembers = organizes && team.withdrawnAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useKeptFocus(heading);
   const toggle = (part: "rename" | "invite") => setOpen((now) => (now === part ? null : part));
@@ -61,7 +62,7 @@ export function TeamCard({
               {t("invite")}
             </Button>
           ) : null}
-          {team.number === COMMITTEE_TEAM || !withdraws ? null : <WithdrawalButton team={team} />}
+          {team.number === COMMITTEE_TEAM || !organizes ? null : <WithdrawalButton team={team} />}
         </div>
       </div>
       {open === "rename" ? <RenameForm team={team} onDone={() => setOpen(null)} /> : null}
@@ -71,7 +72,7 @@ export function TeamCard({
         </div>
       ) : null}
       <MemberList team={team} manages={manages} />
-      <InvitationList invitations={team.invitations} timeZone={timeZone} manages={manages} />
+      <InvitationList invitations={team.invitations} timeZone={timeZone} manages={organizes} />
     </section>
   );
 }

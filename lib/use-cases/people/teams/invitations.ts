@@ -79,7 +79,7 @@ export async function insertInvitation(
 }
 
 /**
- * `createInvitation` with the viewer's rights: captains may invite members only, organizers and helpers captains too.
+ * `createInvitation` with the viewer's rights: captains may invite members only, organizers captains too.
  * @throws UserError as `createInvitation`; `forbidden` (403)
  */
 export async function inviteAs(
@@ -88,7 +88,7 @@ export async function inviteAs(
   team: { readonly id: string; readonly contestId: string },
   invitation: NewInvitation,
 ): Promise<MadeInvitation> {
-  if (invitation.role === "CAPTAIN" && !may(viewer.towards(team.contestId), "contest.assist")) {
+  if (invitation.role === "CAPTAIN" && !may(viewer.towards(team.contestId), "contest.organize")) {
     const message = "Only organizers invite captains: invite a member and hand over to them.";
     throw new UserError("forbidden", message, 403, { rule: "invitation.create" });
   }

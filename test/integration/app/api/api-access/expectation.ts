@@ -100,6 +100,11 @@ export function captainsAct(path: string, status: number, body = "{}", organizer
   };
 }
 
+/** The same, refused to helpers. */
+export function withoutHelper(expectation: Expectation): Expectation {
+  return { ...expectation, answers: { ...expectation.answers, helper: 403 } };
+}
+
 /** Something that organizers alone do in a contest. */
 export function contestAct(path: string, organizer: number): Expectation {
   return {

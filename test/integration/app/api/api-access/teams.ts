@@ -9,6 +9,7 @@ import {
   organizerAlone,
   signedIn,
   teamAndOrganizer,
+  withoutHelper,
 } from "./expectation.ts";
 
 const REGISTRATION = { name: "N", email: "n@example.org", password: "a quiet garden gate" };
@@ -129,10 +130,12 @@ export const TEAMS: AccessTable = {
   "DELETE /api/v1/teams/[team]/members/[member]": captainsAct(`/members/${NOBODYS_ID}`, 404, ""),
   "GET /api/v1/teams/[team]/invitations": {
     address: ({ team }) => `/api/v1/teams/${team}/invitations`,
-    answers: { ...teamAndOrganizer, helper: 200, auditor: 403 },
+    answers: { ...teamAndOrganizer, helper: 403, auditor: 403 },
   },
-  "POST /api/v1/teams/[team]/invitations": captainsAct("/invitations", 201),
-  "DELETE /api/v1/teams/[team]/invitations/[invitation]": captainsAct(`/invitations/${NOBODYS_ID}`, 409, ""),
+  "POST /api/v1/teams/[team]/invitations": withoutHelper(captainsAct("/invitations", 201)),
+  "DELETE /api/v1/teams/[team]/invitations/[invitation]": withoutHelper(
+    captainsAct(`/invitations/${NOBODYS_ID}`, 409, ""),
+  ),
   "GET /api/v1/invitations/[secret]": { address: () => "/api/v1/invitations/nobodys", answers: nobody },
   "POST /api/v1/invitations/[secret]/registrations": {
     address: () => "/api/v1/invitations/nobodys/registrations",

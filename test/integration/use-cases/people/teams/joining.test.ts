@@ -113,7 +113,10 @@ describe("a team member", () => {
     const helper = await team.user();
     const appointed = { email: helper.email, name: "Helper" };
     await appoint(db, null, team.contestId, { ...appointed, role: "HELPER" });
-    const { secret } = await team.invite(helper.id, other.id);
+    await expect(team.invite(helper.id, other.id)).rejects.toMatchObject({ code: "forbidden" });
+    // In an earlier version helpers invited, too.
+    const { id: invitationId, secret } = await team.invite(null, other.id);
+    await db.invitation.update({ where: { id: invitationId }, data: { createdById: helper.id } });
     await appoint(db, null, team.contestId, { ...appointed, role: "ORGANIZER" });
     const asked = { address: "a", userId: id };
     expect(await readInvitation(db, limits, secret, asked)).toMatchObject({ known: { number: 1 } });
