@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { recordAudit } from "../../../../lib/platform/audit/record.ts";
+import { sealAudit } from "../../../../lib/platform/audit/seal.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();
@@ -38,4 +39,35 @@ test("the database takes no entry that claims to be sealed", async () => {
     const entry = { action: "round.edit", subject: "round:1", ...seal };
     await expect(db.auditEntry.create({ data: entry })).rejects.toThrow(/takes unsealed entries only/);
   }
+});
+
+test("the database takes no seal that does not continue the chain", async () => {
+  await recordAudit(db, { userId: null, action: "round.edit", subject: "round:1" });
+  await sealAudit(db);
+  const head = await db.auditEntry.findFirstOrThrow({
+    orderBy: { sequence: "desc" },
+    where: { sequence: { not: null } },
+  });
+  await recordAudit(db, { userId: null, action: "round.edit", subject: "round:2" });
+  const { id } = await db.auditEntry.findFirstOrThrow({ where: { sequence: null } });
+  const right = { sequence: (head.sequence ?? 0) + 1, previousHash: head.hash, hash: "0".repeat(64) };
+  const wrong = [
+    { sequence: 2 ** 31 - 1 },
+    { sequence: 0, previousHash: null },
+    { previousHash: "1".repeat(64) },
+    { previousHash: null },
+    { hash: "forged" },
+    { hash: null },
+  ];
+  for (const seal of wrong) {
+    const data = { ...right, ...seal };
+    await expect(db.auditEntry.update({ where: { id }, data }), JSON.stringify(seal)).rejects.toThrow(
+      /seals that continue its chain only/,
+    );
+  }
+  await sealAudit(db);
+  expect(await db.auditEntry.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    sequence: right.sequence,
+    previousHash: head.hash,
+  });
 });
