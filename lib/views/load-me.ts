@@ -1,4 +1,5 @@
 import type { AppointmentRole } from "../contest/permissions.ts";
+import { canSee, type Visibility } from "../contest/visibility.ts";
 import { isConfirmed } from "../platform/auth/confirmed.ts";
 import type { SignedInViewer } from "../platform/auth/viewer.ts";
 import type { Database } from "../platform/db/client.ts";
@@ -26,16 +27,18 @@ export interface MeView {
 }
 
 /** Loads the viewer's own account. */
-export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<MeView> {
+export async function loadMe(db: Database, viewer: SignedInViewer): Promise<MeView> {
   const user = await db.user.findUniqueOrThrow({
-    where: { id: userId },
+    where: { id: viewer.userId },
     include: {
-      memberships: { include: { team: { include: { contest: { select: { slug: true } } } } } },
+      memberships: { include: { team: { include: { contest: true } } } },
       appointments: { include: { contest: { select: { slug: true } } } },
-      juries: { include: { contest: { select: { slug: true } } } },
+      juries: { include: { contest: true } },
     },
   });
   const { id, name, email, isAdministrator } = user;
+  const sees = (contest: { readonly id: string; readonly visibility: Visibility }) =>
+    canSee(viewer.towards(contest.id), contest.visibility);
   return {
     id,
     name,
@@ -43,14 +46,16 @@ export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<
     isAdministrator,
     appointments: user.appointments.map(({ contest, role }) => ({ contest: contest.slug, role })),
     isConfirmed: isConfirmed(user),
-    teams: user.memberships.map(({ role, team }) => ({
-      id: team.id,
-      number: team.number,
-      name: team.name,
-      role,
-      contest: team.contest.slug,
-      withdrawn: team.withdrawnAt !== null,
-    })),
-    examinerIn: user.juries.map(({ contest }) => contest.slug),
+    teams: user.memberships
+      .filter(({ team }) => sees(team.contest))
+      .map(({ role, team }) => ({
+        id: team.id,
+        number: team.number,
+        name: team.name,
+        role,
+        contest: team.contest.slug,
+        withdrawn: team.withdrawnAt !== null,
+      })),
+    examinerIn: user.juries.filter(({ contest }) => sees(contest)).map(({ contest }) => contest.slug),
   };
 }

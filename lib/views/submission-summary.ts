@@ -62,7 +62,7 @@ function scoringSummary(row: SummarySource, context: SummaryContext): Submission
   return {
     number: scoring.number,
     state: scoring.state,
-    seed: inner ? scoring.seed : null,
+    seed: context.rights.seed ? scoring.seed : null,
     repeats: scoring.repeats,
     scorerVersion: scoring.scorerVersion,
     requestedAt: scoring.requestedAt.toISOString(),

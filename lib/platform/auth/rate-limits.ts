@@ -44,7 +44,7 @@ const LIMITS = {
   register: { points: 200, duration: 60 * 60 },
   /** Refused registrations because the e-mail address has an account, from one address; each reveals that it has one. */
   registerTaken: { points: 20, duration: 60 * 60 },
-  /** Wrong current passwords at a password change. */
+  /** Wrong current passwords of one account in one session, or with its tokens. */
   passwordChange: { points: 8, duration: 15 * 60 },
   /** Password reset mails to one account, requested from one address. */
   resetPair: { points: 4, duration: 15 * 60 },

@@ -1,4 +1,5 @@
 import { assertMay, type TimelessAction } from "../../../contest/permissions.ts";
+import { assertCanSee } from "../../../contest/visibility.ts";
 import { recordLook } from "../../../platform/audit/record-look.ts";
 import type { AuthenticatedViewer } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
@@ -7,7 +8,7 @@ import { noSuchTeam } from "./lock-team.ts";
 
 /**
  * Finds the team with an id, for viewers who may do `action` to it.
- * @throws UserError `no_such_team` (404); as `assertMay`
+ * @throws UserError `no_such_team` (404), also in a contest that the viewer may not see; as `assertMay`
  */
 export async function authorizeTeam(
   db: Database,
@@ -21,6 +22,7 @@ export async function authorizeTeam(
   if (!team) throw noSuchTeam();
   const { contestId } = team;
   const towards = viewer.towards(contestId);
+  assertCanSee(towards, team.contest.visibility, noSuchTeam());
   assertMay(towards, action, team.id);
   await recordLook(db, towards, { contestId, rule: action, teamId, what: `team:${teamId}` });
   return team;

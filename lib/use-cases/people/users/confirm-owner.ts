@@ -45,9 +45,11 @@ export async function confirmOwner(
   if (!owner) throw new UserError("sign_in_required", "There is no such account any more.", 401);
   if (owner.passwordHash === null) assertFresh(via, session);
   else {
-    await limits.take("passwordChange", userId);
+    // A session of its own has its own tries, so that the thief of one does not use up the owner's.
+    const asker = `${userId} ${session?.id ?? via}`;
+    await limits.take("passwordChange", asker);
     if (!(await verifyPassword(owner.passwordHash, password))) throw wrongPassword(field);
-    await limits.giveBack("passwordChange", userId);
+    await limits.giveBack("passwordChange", asker);
   }
   const withFactor = await hasFactor(db, userId);
   if (withFactor && !provedFactor) throw secondFactorRequired({ rule: "account.confirm" });

@@ -98,3 +98,27 @@ test("the lists of contests and rounds leave out what their reader cannot see", 
     expect(await listed("/api/v1/rounds", person)).toEqual([]);
   }
 });
+
+test("a team in a draft is hidden from its own members, also among their own teams", async () => {
+  const team = `/api/v1/teams/${teams[0].id}`;
+  const teamsOf = async (person: string) => (await (await ask(person, "/api/v1/me")).json()).teams;
+  for (const [visibility, status, own] of [
+    ["MEMBERS", 200, 1],
+    ["DRAFT", 404, 0],
+  ] as const) {
+    await showTo(visibility);
+    for (const path of ["", "/invitations"]) expect(await statusFor("member", team + path)).toBe(status);
+    expect(await teamsOf("member")).toHaveLength(own);
+    expect(await statusFor("helper", team)).toBe(200);
+  }
+});
+
+test("a helper does not see the seed of a team's scoring, which the team and auditors see", async () => {
+  await showTo("PUBLIC");
+  const seedFor = async (person: string) =>
+    (await (await ask(person, `/api/v1/submissions/${subjects.submission}`)).json()).scoring.seed;
+  expect(await seedFor("member")).toEqual(expect.any(Number));
+  expect(await seedFor("auditor")).toEqual(expect.any(Number));
+  expect(await seedFor("helper")).toBeNull();
+  expect(await seedFor("stranger")).toBeNull();
+});

@@ -156,9 +156,12 @@ test("a helper finds submissions without hashes and scores, and others none of t
   expect(ofOrganizer.some(({ utilityScore }) => utilityScore !== null)).toBe(true);
   expect(ofHelper.map(({ id }) => id)).toEqual(ofOrganizer.map(({ id }) => id));
   for (const row of ofHelper) {
-    const secrets = { sha256: null, utilityScore: null, minReidentificationScore: null, technical: null };
-    expect(row).toMatchObject({ ...secrets, minTraceInferenceScore: null });
+    const scores = { valid: null, utilityScore: null, minReidentificationScore: null };
+    expect(row).toMatchObject({ ...scores, minTraceInferenceScore: null, sha256: null, technical: null });
   }
+  const valid = submissionSearchSchema.parse({ valid: "no" });
+  expect((await findAllSubmissions(db, scope, valid)).length).toBeGreaterThan(0);
+  expect(await findAllSubmissions(db, { found: [contestId], read: [] }, valid)).toEqual([]);
   // Of an organizer of another contest.
   const byHash = submissionSearchSchema.parse({ sha256: sha256?.slice(0, 6) });
   const elsewhere = ["00000000-0000-4000-8000-000000000000"];
