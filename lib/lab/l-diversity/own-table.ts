@@ -9,7 +9,7 @@ import { MEASURE_COLUMNS } from "./measure-columns.ts";
 
 const LS = [2, 3, 4, 5, 6, 7, 8];
 
-interface OwnSolution {
+interface Solution {
   readonly l: number;
   /** Each record's representative, a record. */
   readonly facilityOf: ArrayLike<number>;
@@ -17,17 +17,28 @@ interface OwnSolution {
   readonly lowerBound: number;
 }
 
-/** Makes a user's table l-diverse for every l from 2 to 8 that its sensitive values allow. */
-export function solveOwnTable({ points, dimension, colors, values }: PointTable): OwnSolution[] {
+/** The parts of a report on a user's table, made l-diverse for every l from 2 to 8 that its sensitive values allow. */
+export function ownDiversity(table: PointTable): {
+  readonly headline: LabText;
+  readonly tables: readonly LabTable[];
+  readonly chart: LabChart;
+} {
+  const solutions = solve(table);
+  const byL = tableByL(table, solutions);
+  return {
+    headline: headlineOf(byL),
+    tables: [byL, representativesTable(solutions)],
+    chart: costChart(byL),
+  };
+}
+
+function solve({ points, dimension, colors, values }: PointTable): Solution[] {
   const instance = pointInstance(points, points, dimension, colors);
   return LS.filter((l) => l <= values.length).map((l) => ({ l, ...assignBestOrRest(instance, l) }));
 }
 
-/** The anonymity and the cost of a user's table by l. */
-export function ownDiversityTable(
-  { dimension, colors, values }: PointTable,
-  solutions: readonly OwnSolution[],
-): LabTable {
+/** The table's anonymity and cost by l. */
+function tableByL({ dimension, colors, values }: PointTable, solutions: readonly Solution[]): LabTable {
   return {
     title: bilingual(
       "Your table: the algorithm's classes for each l",
@@ -53,8 +64,8 @@ export function ownDiversityTable(
   };
 }
 
-/** Which record stands for each record of a user's table, by l: records with the same one are a class. */
-export function ownRepresentativesTable(solutions: readonly OwnSolution[]): LabTable {
+/** Which record stands for each record, by l: records with the same one are a class. */
+function representativesTable(solutions: readonly Solution[]): LabTable {
   return {
     title: bilingual("Your table: each record's representative", "お手元の表：各記録の代表"),
     columns: [{ name: bilingual("record", "記録") }, ...solutions.map(({ l }) => ({ name: `l = ${l}` }))],
@@ -72,8 +83,8 @@ export function ownRepresentativesTable(solutions: readonly OwnSolution[]): LabT
 /** The column of the costs; the lower bound is the next one. */
 const COST = 1 + MEASURE_COLUMNS.length;
 
-/** Draws a table of {@link ownDiversityTable}. */
-export function ownDiversityChart(table: LabTable): LabChart {
+/** Draws a table of {@link tableByL}. */
+function costChart(table: LabTable): LabChart {
   return tableChart(table, {
     title: bilingual("Your table: cost by l", "お手元の表：lによる費用の変化"),
     yLabel: bilingual("cost", "費用"),
@@ -83,7 +94,7 @@ export function ownDiversityChart(table: LabTable): LabChart {
 }
 
 /** What it costs to give every class of the user's table the most different values that the table allows. */
-export function ownDiversityHeadline({ rows }: LabTable): LabText {
+function headlineOf({ rows }: LabTable): LabText {
   const last = rows[rows.length - 1].map(Number);
   const [l, classes, cost, least] = [last[0], last[1], last[COST].toFixed(3), last[COST + 1].toFixed(3)];
   return bilingual(

@@ -13,13 +13,7 @@ import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
 import { diversityFindings, diversityHeadline, PROVED_LIMIT, type RatiosAt } from "./findings.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";
 import { exactOptimum } from "./optimum.ts";
-import {
-  ownDiversityChart,
-  ownDiversityHeadline,
-  ownDiversityTable,
-  ownRepresentativesTable,
-  solveOwnTable,
-} from "./own-table.ts";
+import { ownDiversity } from "./own-table.ts";
 
 interface DiversityParameters {
   /** The number of random instances per row of the comparison with the optimum, an integer >= 1. */
@@ -43,28 +37,22 @@ export function diversityReport(
   progress: Progress = () => {},
 ): LabReport {
   const instance = pointInstance(POINTS, POINTS, 2, COLORS);
-  const { own } = parameters;
-  const ownSolutions = own && solveOwnTable(own.data);
-  const ownTable = own && ownSolutions && ownDiversityTable(own.data, ownSolutions);
-  const tables =
-    ownTable && ownSolutions
-      ? [ownTable, ownRepresentativesTable(ownSolutions)]
-      : [classesTable(instance), measuresTable(instance), figureTable(instance)];
+  const own = parameters.own && ownDiversity(parameters.own.data);
+  const tables = own?.tables ?? [classesTable(instance), measuresTable(instance), figureTable(instance)];
   progress(0.3);
   const ratios = measureRatios(parameters.instances, random, (share) => progress(0.3 + 0.7 * share));
   const comparison = randomTable(ratios);
-  tables.push(comparison);
   return {
     id: "l-diversity",
     title: bilingual("Weak l-diversity by facility location", "施設配置による弱いl-多様性"),
     source: own
       ? sourceOf("koike", "algorithm 1", "アルゴリズム1")
       : sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図1、表1、表3、アルゴリズム1"),
-    headline: ownTable ? ownDiversityHeadline(ownTable) : diversityHeadline(ratios),
+    headline: own?.headline ?? diversityHeadline(ratios),
     parameters: [
       [
         bilingual("Data", "データ"),
-        own?.name ??
+        parameters.own?.name ??
           bilingual(
             "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; the facilities are the records' own points",
             "図1：13件、準識別子は年齢と体重、病名6種類。施設は記録の点そのもの",
@@ -73,8 +61,8 @@ export function diversityReport(
       [bilingual("Random instances per row", "一行あたりのランダムな例"), String(parameters.instances)],
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
-    tables,
-    charts: [...(ownTable ? [ownDiversityChart(ownTable)] : []), ratioChart(comparison)],
+    tables: [...tables, comparison],
+    charts: [...(own ? [own.chart] : []), ratioChart(comparison)],
     findings: diversityFindings(ratios, own === undefined),
   };
 }
