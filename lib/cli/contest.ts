@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import type { RoundSettings } from "../contest/round-settings.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { blobStore } from "../platform/storage/storage.ts";
 import { slugSchema, titleSchema } from "../use-cases/rounds/schemas.ts";
@@ -68,22 +69,36 @@ const STATES = { noReference: "lacks reftraces", noOriginal: "lacks orgtraces", 
 
 const NO_HOSPITALS = `round.json has another grid and names no hospitals: the round's hospitals, regions of its old grid, are dropped`;
 
-function reportLines({ report, contest, round, result }: FolderImportOutcome): string {
+function reportLines({ report, contest, round, newSettings, result }: FolderImportOutcome): string {
   const sets = report.sets.map((set) => {
     const size = set.userCount === null ? "" : `  ${set.userCount} users x ${set.eventsPerUser} events`;
     const fate = set.state === "complete" ? CHANGES[set.change] : STATES[set.state];
     return `team ${formatTeamNumber(set.team)} ${set.kind}${size}  ${fate}`;
   });
-  const settings = report.settings.map(
-    ({ field, round: before, files }) => `${field}: ${before || "none"} -> ${files || "none"}`,
-  );
-  if (report.hospitalsGone) settings.push(NO_HOSPITALS);
+  const settings = newSettings
+    ? settingLines(newSettings)
+    : report.settings.map(
+        ({ field, round: before, files }) => `${field}: ${before || "none"} -> ${files || "none"}`,
+      );
+  if (report.hospitalsGone && !newSettings) settings.push(NO_HOSPITALS);
   if (report.sharedWith.length > 0) {
     settings.push(`these are the original traces of another round, too: ${report.sharedWith.join(", ")}`);
   }
   const made = (part: { created: boolean }) => (part.created ? " (new)" : "");
   const place = `contest ${contest.slug}${made(contest)}, round ${round.slug}${made(round)}`;
   return `${[place, ...settings, ...sets, summary(result)].join("\n")}\n`;
+}
+
+/** The settings of a new round that describe its data. */
+function settingLines({ grid, calendar, hospitalRegionIds: hospitals }: RoundSettings): string[] {
+  const { columns, rows, latitudeMin, latitudeMax, longitudeMin, longitudeMax } = grid;
+  const { days, slotsPerDay } = calendar;
+  const box = `latitude ${latitudeMin}..${latitudeMax}, longitude ${longitudeMin}..${longitudeMax}`;
+  return [
+    `grid       ${columns} x ${rows} regions, ${box}`,
+    `calendar   ${days} days x ${slotsPerDay} events`,
+    `hospitals  ${hospitals.length === 0 ? "none" : `regions ${hospitals.join(", ")}`}`,
+  ];
 }
 
 function summary(result: FolderImportOutcome["result"]): string {

@@ -11,6 +11,7 @@ import { cityPeople } from "../core/generate/generate-population.ts";
 import { drawPopulationInBatches, type PeopleModel, type PopulationSize } from "../core/generate/people.ts";
 import { regionCount, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../core/grid/grid.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
+import { shuffledRange } from "../core/random/shuffle.ts";
 import { writeOutput, writeOutputs } from "../platform/files/write-outputs.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { type Day, type Place, readDay, readPlace, readRealPairs } from "./like-folder.ts";
@@ -23,6 +24,7 @@ const schema = z.strictObject({
   slots: integerOption(1, 1440).optional(),
   columns: integerOption(1, 256).optional(),
   rows: integerOption(1, 256).optional(),
+  hospitals: integerOption(0, 1000).optional(),
   teams: integerOption(1, 999),
   kind: z.enum(["IDP", "TRP", "both"], "expected IDP, TRP or both"),
   seed: seedOption,
@@ -55,6 +57,10 @@ export function define(command: Command): void {
     .option("--slots <number>", "events per day (default 20)")
     .option("--columns <number>", `regions from west to east, over PWS Cup 2019's box (default ${columns})`)
     .option("--rows <number>", `regions from south to north (default ${rows})`)
+    .option(
+      "--hospitals <number>",
+      "regions with hospitals, drawn by the seed (default: those of 2019 on its grid, none on another)",
+    )
     .option("--teams <number>", "teams, from 001; each has users of its own", "1")
     .option("--kind <kind>", "IDP, TRP or both", "IDP")
     .option("--seed <number>", "seed of everything", "1")
@@ -77,7 +83,7 @@ async function run(raw: unknown, command: Command): Promise<void> {
   if (userCount * days * slotsPerDay > MAX_EVENTS) {
     throw new UsageError(`users x days x slots: expected at most ${MAX_EVENTS} events in a set`);
   }
-  const place = placeOf(options);
+  const place = withHospitals(placeOf(options), options);
   const seeds = new Mt19937(seed);
   // Seeds the city or, with --like, the simulations that calibrate the model.
   const drawnCitySeed = seeds.nextUint32();
@@ -144,6 +150,16 @@ function placeOf({ like, columns, rows }: Options): Place {
   const grid = { ...TOKYO_GRID, columns: columns ?? TOKYO_GRID.columns, rows: rows ?? TOKYO_GRID.rows };
   const isTokyo = grid.columns === TOKYO_GRID.columns && grid.rows === TOKYO_GRID.rows;
   return { grid, hospitalRegionIds: isTokyo ? TOKYO_HOSPITAL_REGION_IDS : [] };
+}
+
+/** The place with as many hospitals as are asked for, if any are; all other draws are as without them. */
+function withHospitals(place: Place, { hospitals, seed }: Options): Place {
+  if (hospitals === undefined) return place;
+  const count = regionCount(place.grid);
+  if (hospitals > count)
+    throw new UsageError(`--hospitals: expected at most ${count} regions, found ${hospitals}`);
+  const drawn = shuffledRange(count, new Mt19937(seed)).subarray(0, hospitals).sort();
+  return { ...place, hospitalRegionIds: Array.from(drawn, (region) => region + 1) };
 }
 
 /** The day of the real sets, or that of PWS Cup 2019 with the given number of slots. */

@@ -52,6 +52,28 @@ describe("generate", () => {
     expect((await runCommand("generate", ...wish, "--seed", "1")).code).toBe(2);
   });
 
+  it("places hospitals on any grid, by the seed, and draws the same people", async () => {
+    const size = ["--users", "5", "--days", "1", "--columns", "8", "--rows", "4"];
+    const make = async (name: string, ...options: string[]) => {
+      expect((await runCommand("generate", ...size, ...options, "--out", file(name))).code).toBe(0);
+      return JSON.parse(readFileSync(join(file(name), "round.json"), "utf8")).hospitalRegionIds;
+    };
+    const traces = (name: string) =>
+      readFileSync(join(file(name), "orgtraces_team001_data01_IDP.csv"), "utf8");
+    expect(await make("no-hospitals")).toEqual([]);
+    const five = await make("hospitals", "--hospitals", "5");
+    expect(new Set(five).size).toBe(5);
+    expect(five.every((id: number) => id >= 1 && id <= 32)).toBe(true);
+    expect(traces("hospitals")).toBe(traces("no-hospitals"));
+    expect(await make("again", "--hospitals", "5")).toEqual(five);
+    expect(await make("other", "--hospitals", "5", "--seed", "2")).not.toEqual(five);
+    const tooMany = await runCommand("generate", ...size, "--hospitals", "33", "--out", file("many"));
+    expect(tooMany).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("at most 32 regions, found 33"),
+    });
+  });
+
   it("makes files for anonymize and score, with a round file of that size", async () => {
     const made = file("other-grid");
     await runCommand(

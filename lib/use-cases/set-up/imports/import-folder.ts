@@ -1,6 +1,7 @@
 import path from "node:path";
 import { UserError } from "../../../common/errors.ts";
 import { PWS_2019_PRELIMINARY } from "../../../contest/pws-2019-settings.ts";
+import type { RoundSettings } from "../../../contest/round-settings.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
@@ -32,6 +33,8 @@ export interface FolderImportOutcome {
   readonly report: ImportReport;
   readonly contest: { readonly slug: string; readonly created: boolean };
   readonly round: { readonly slug: string; readonly created: boolean };
+  /** What a new round takes over from the files, and else from the preliminary round of 2019; null for a round that there is. */
+  readonly newSettings: RoundSettings | null;
   /** Null if the import was refused, or was a dry run. */
   readonly result: ImportResult | null;
 }
@@ -59,6 +62,7 @@ export async function importFolder(
       report,
       contest: { slug: place.contestSlug, created: place.contestId === null },
       round: { slug: place.roundSlug, created: place.roundId === null },
+      newSettings: place.roundId === null ? newSettings(plan) : null,
     };
     if (!plan || wish.dryRun) return { ...outcome, result: null };
     const result = await inTransaction(db, (tx) => carryOut(tx, wish, place, plan));
@@ -123,11 +127,15 @@ async function carryOut(
   const form = {
     name: titleOf(place.roundSlug),
     slug: place.roundSlug,
-    settings: { ...PWS_2019_PRELIMINARY, ...plan.settings?.fitted },
+    settings: newSettings(plan),
     phases: {},
   };
   const roundId = place.roundId ?? (await insertRound(tx, null, contestId, form)).id;
   return applyWithin(tx, null, roundId, plan, wish);
+}
+
+function newSettings(plan: ImportPlan | null): RoundSettings {
+  return { ...PWS_2019_PRELIMINARY, ...plan?.settings?.fitted };
 }
 
 /** Converts a slug to a title: `final-round` becomes `Final round`. */

@@ -59,12 +59,13 @@ describe("a round.json beside the traces", () => {
       "7",
     );
     expect(made.code).toBe(0);
-    const { report, result } = await run(from, { contest: "generated" });
+    const { report, result, newSettings } = await run(from, { contest: "generated" });
     expect(report.problems).toEqual([]);
     expect(result).toMatchObject({ created: 1 });
     const round = await db.round.findFirstOrThrow({ where: { contest: { slug: "generated" } } });
     const written = JSON.parse(readFileSync(path.join(from, "round.json"), "utf8"));
     expect(round.settings).toMatchObject({ ...written, userCount: 3 });
+    expect(newSettings).toMatchObject({ ...written, userCount: 3 });
     expect(written).toMatchObject({ grid: { columns: 6, rows: 7 }, calendar: { days: 3, slotsPerDay: 5 } });
   });
 

@@ -32,5 +32,10 @@ test("contest import names the ignored symbolic links, whether it refuses or not
   });
   const done = await run("--skip-incomplete");
   expect(done).toMatchObject({ code: 0, stderr: leftOut });
+  // A new round says what it took over; the same import again says nothing of it.
+  expect(done.stdout).toMatch(
+    /^contest cup \(new\), round round-1 \(new\)\ngrid {7}32 x 32 regions, latitude .*\ncalendar {3}1 days x 20 events\nhospitals {2}regions \d+, /,
+  );
+  expect((await run("--skip-incomplete")).stdout).toMatch(/^contest cup, round round-1\nteam 001 IDP /);
   expect(await db.dataSet.findMany({ select: { kind: true } })).toEqual([{ kind: "IDP" }]);
 });
