@@ -95,6 +95,8 @@ describe("with a session", () => {
     for (let i = 0; i < 30; i++) codes.push((await ask({ password: `guess ${i}` }, session)).answer.code);
     expect(new Set(codes)).toEqual(new Set(["wrong_password", "rate_limited"]));
     expect(await ask({ password }, session)).toMatchObject({ status: 429 });
+    // The thief of one cookie does not keep the owner, who has signed in themselves, from ending it all.
+    expect(await ask({ password }, await cookie())).toMatchObject({ status: 201 });
   });
 });
 
