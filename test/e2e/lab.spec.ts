@@ -141,7 +141,7 @@ test("one's own positions become areas, with a Japanese result and CSV on a Japa
   const link = await page.getByRole("link", { name: "CSV：k = 5の領域" }).getAttribute("href");
   const text = await (await page.request.get(link ?? "")).text();
   // The mark at the beginning is what Excel reads Japanese by.
-  expect(text.split("\n")[0]).toBe('\uFEFFx0,y0,x1,y1,ユーザ,"P(L, k)",Utility');
+  expect(text.split("\n")[0]).toBe('\uFEFF領域,x0,y0,x1,y1,ユーザ,"P(L, k)",Utility');
 });
 
 test.describe("a ward whose name is one endless word, on a phone", () => {
