@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-const FIELDS = ["round", "team", "kind", "state", "valid", "file"] as const;
+const FIELDS = ["round", "team", "kind", "state", "file"] as const;
 
 /** A search over all submissions of a contest. */
 export default async function SubmissionsPage({
@@ -30,9 +30,9 @@ export default async function SubmissionsPage({
   const query = await searchParams;
   const page = await contestPage("contest.attend", "/organizer/submissions", query);
   const { viewer, contest, contests } = page;
-  const byHash = page.may("contest.inspect");
+  const readsScores = page.may("contest.inspect");
   const t = await getTranslations("organizer.submissions");
-  const asked = plainParts(query, byHash ? [...FIELDS, "sha256"] : FIELDS);
+  const asked = plainParts(query, readsScores ? [...FIELDS, "valid", "sha256"] : FIELDS);
   const { from, to, page: number } = plainParts(query, ["from", "to", "page"]);
   const days = dayRange(query, contest.timeZone);
   const inContest = { ...asked, ...days, contest: contest.id };
@@ -47,7 +47,7 @@ export default async function SubmissionsPage({
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
-      <SearchForm query={query} contest={contest.slug} rounds={rounds} byHash={byHash} />
+      <SearchForm query={query} contest={contest.slug} rounds={rounds} readsScores={readsScores} />
       <p className="row between dim below-12 column-gap-24" role="status">
         <span>{found ? t("found", { count: found.total }) : t("notUnderstood")}</span>
         {found && found.total > 0 ? (

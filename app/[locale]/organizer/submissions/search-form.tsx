@@ -2,17 +2,17 @@ import { useTranslations } from "next-intl";
 import { addressQuery, type Query } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
 
-/** Searches submissions by round, team, set, state, validity, file and days; by hash only for those who may read it. */
+/** Searches submissions by round, team, set, state, file and days; by validity and hash only for those who may read them. */
 export function SearchForm({
   query,
   contest,
   rounds,
-  byHash,
+  readsScores,
 }: {
   query: Query;
   contest: string;
   rounds: readonly { readonly slug: string; readonly name: string }[];
-  byHash: boolean;
+  readsScores: boolean;
 }) {
   const t = useTranslations("organizer.submissions");
   const state = useTranslations("organizer.queue.state");
@@ -21,6 +21,14 @@ export function SearchForm({
     value,
     label: state(value),
   }));
+  const ofReaders = [
+    {
+      name: "valid",
+      label: t("field.valid"),
+      options: [all, { value: "yes", label: t("valid") }, { value: "no", label: t("invalid") }],
+    },
+    { name: "sha256", label: "SHA-256", placeholder: "9f86d0…" },
+  ];
   return (
     <FilterForm
       label={t("title")}
@@ -40,12 +48,7 @@ export function SearchForm({
           options: [all, { value: "IDP", label: "IDP" }, { value: "TRP", label: "TRP" }],
         },
         { name: "state", label: t("field.state"), options: [all, ...states] },
-        {
-          name: "valid",
-          label: t("field.valid"),
-          options: [all, { value: "yes", label: t("valid") }, { value: "no", label: t("invalid") }],
-        },
-        ...(byHash ? [{ name: "sha256", label: "SHA-256", placeholder: "9f86d0…" }] : []),
+        ...(readsScores ? ofReaders : []),
         { name: "file", label: t("field.file") },
         { name: "from", label: t("field.from"), type: "date" },
         { name: "to", label: t("field.to"), type: "date" },

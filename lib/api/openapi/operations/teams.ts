@@ -170,7 +170,7 @@ const inviting: readonly Operation[] = [
     path: "/api/v1/teams/{team}/invitations",
     tag: "teams",
     summary: "A team's pending invitations",
-    who: "its captain, organizers, helpers",
+    who: "its captain, organizers",
     answers: [
       { description: "The invitations, without their secrets", schema: z.array(pendingInvitationSchema) },
     ],
@@ -180,7 +180,7 @@ const inviting: readonly Operation[] = [
     path: "/api/v1/teams/{team}/invitations",
     tag: "teams",
     summary: "Creates an invitation",
-    who: "its captain, organizers, helpers",
+    who: "its captain, organizers",
     body: { schema: invitationRequestSchema },
     answers: [{ status: 201, description: "The invitation with its link", schema: madeInvitationSchema }],
     refusals: {
@@ -193,7 +193,7 @@ const inviting: readonly Operation[] = [
     path: "/api/v1/teams/{team}/invitations/{invitation}",
     tag: "teams",
     summary: "Revokes an invitation",
-    who: "its captain, organizers, helpers",
+    who: "its captain, organizers",
     answers: [{ status: 204, description: "Done" }],
     refusals: { invitation_not_pending: "the invitation can no longer be used" },
   },

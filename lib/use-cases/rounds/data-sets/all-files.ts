@@ -39,7 +39,7 @@ export async function listRoundFiles(
     include: { team: true, publicSet: { include: { dataSet: { include: { team: true } } } } },
   });
   const files = [
-    ...sets.flatMap((set) => parts.map((part) => setFile(set, part))).map(inFolder("sets")),
+    ...sets.flatMap((set) => parts.flatMap((part) => setFile(set, part) ?? [])).map(inSets),
     ...sets.flatMap((set) =>
       set.submissions.map(({ number, sha256 }) => ({ sha256, fileName: submissionName(set, number) })),
     ),
@@ -48,11 +48,10 @@ export async function listRoundFiles(
   const detail = { round: round.name, files: files.length };
   const subject = `round:${round.id}`;
   await recordAudit(db, { userId: viewer.userId, action: "round.download", subject, detail });
-  return { fileName: `${round.slug}-files.zip`, files: files.filter((file) => file !== null) };
+  return { fileName: `${round.slug}-files.zip`, files };
 }
 
-const inFolder = (folder: string) => (file: FileToSend | null) =>
-  file && { ...file, fileName: `${folder}/${file.fileName}` };
+const inSets = ({ sha256, fileName }: FileToSend) => ({ sha256, fileName: `sets/${fileName}` });
 
 interface NamedSet {
   readonly kind: DataKind;
