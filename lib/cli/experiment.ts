@@ -50,6 +50,8 @@ const schema = z.strictObject({
   round: textOption.optional(),
 });
 
+type Options = z.output<typeof schema>;
+
 export function define(command: Command): void {
   command
     .argument("<figure>", "fig4 (36 settings, 2 days), fig5 (A1 at 2 to 30 days) or fig6 (fig4 at 20 days)")
@@ -111,13 +113,11 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
   await writeResults(figure, paths, { results, requiredUtility, provenance: provenanceOf(figure, options) });
 }
 
-interface ExperimentOptions extends z.output<typeof schema> {}
-
 interface RepeatPlan {
   readonly population: SizedPopulation;
   readonly points: readonly FigureSetting[];
   readonly settings: ScoringSettings;
-  readonly options: ExperimentOptions;
+  readonly options: Options;
 }
 
 /** Measures all points once, with seeds that are `repeat` higher than the options'; a synthetic population is then another one, too. */
@@ -191,7 +191,7 @@ function showProgress(name: string, progressLine: ProgressLine): (progress: Expe
 }
 
 /** What is needed to measure the figure again, and to cite it. */
-function provenanceOf(figure: FigureName, options: ExperimentOptions): Provenance {
+function provenanceOf(figure: FigureName, options: Options): Provenance {
   const { orig, ref, round, out: _, threads: __, all, users, days, populationSeed, ...parameters } = options;
   const files = Object.entries({ orig, ref, round });
   return {

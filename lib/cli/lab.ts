@@ -55,7 +55,7 @@ export function define(command: Command): void {
     .option("--orig <file>", "population-error, laplace: original traces (default: a synthetic population)")
     .option(
       "--table <file>",
-      "l-diversity: columns of numbers, then the sensitive value; sampling-k-anonymity: columns of any values, then it",
+      "columns (l-diversity: numbers; sampling-k-anonymity: any values), then the sensitive value",
     )
     .option("--taxonomies <file>", "sampling-k-anonymity: how the table's values are generalized (JSON)")
     .option("--positions <file>", "wk-anonymity: x,y,r in metres, or x,y,r,true_x,true_y (default: walkers)")

@@ -23,8 +23,17 @@ export function meanInterval(scores: readonly number[]): MeanInterval {
   const mean = meanOf(scores);
   if (count === 1) return { mean, sd: 0, low: mean, high: mean };
   const sd = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (count - 1));
-  const half = (studentQuantile(CONFIDENCE, count - 1) * sd) / Math.sqrt(count);
+  const half = halfWidthOfMean(sd, count);
   return { mean, sd, low: Math.max(0, mean - half), high: Math.min(1, mean + half) };
+}
+
+/**
+ * Half the width of Student's 95 % confidence interval of a mean, in the unit of the values.
+ * @param sd the sample standard deviation (divisor count - 1)
+ * @param count the number of values, at least 2
+ */
+export function halfWidthOfMean(sd: number, count: number): number {
+  return (studentQuantile(CONFIDENCE, count - 1) * sd) / Math.sqrt(count);
 }
 
 /** The mean, clamped to the range of the scores against rounding: equal scores have exactly their value as mean, and deviation 0. */

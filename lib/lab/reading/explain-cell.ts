@@ -86,11 +86,3 @@ function explainRange(value: number, name: string, min: number, max: number): La
   const text = `${name} ${shown} is outside ${expected}`;
   return { code: "out_of_range", expected, found: shown, text, params: { name, value: shown, min, max } };
 }
-
-/** The error for a header with too few or too many columns, the last of which is the sensitive value. */
-export function headerColumns(count: number, most: number): LabRowError {
-  const least = 2;
-  const expected = `a header of ${least} to ${most} names, the last one the sensitive value's`;
-  const text = `expected ${expected}, found ${count}`;
-  return { code: "header_columns", expected, found: String(count), text, params: { least, most, count } };
-}

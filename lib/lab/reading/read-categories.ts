@@ -1,8 +1,9 @@
 import type { CategoricalTable } from "../../core/privacy/tables/categorical-table.ts";
-import { cellsOf, otherSeparator } from "./cells.ts";
-import { columnCount, emptyCell, headerColumns, tooFewRows, tooMany } from "./explain-cell.ts";
+import { cellsOf } from "./cells.ts";
+import { columnCount, emptyCell, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult } from "./lab-file-errors.ts";
 import { countLines, eachLine } from "./lines.ts";
+import { codeOf, isRefused, tableHeader } from "./table-header.ts";
 
 const LEAST_RECORDS = 2;
 const MOST_RECORDS = 1_000_000;
@@ -24,11 +25,8 @@ export function readCategories(text: string, fileName: string): LabFileResult<Ca
   const errors = new LabFileErrors(fileName);
   const lines = eachLine(text);
   const header: string = lines.next().value ?? "";
-  const separator = otherSeparator(header);
-  if (separator) return errors.only({ line: 1, ...separator });
-  const names = cellsOf(header).map((name, i) => name || `column ${i + 1}`);
-  if (names.length < 2 || names.length > MOST_ATTRIBUTES + 1)
-    return errors.only({ line: 1, ...headerColumns(names.length, MOST_ATTRIBUTES + 1) });
+  const names = tableHeader(header, MOST_ATTRIBUTES + 1);
+  if (isRefused(names)) return errors.only({ line: 1, ...names });
   const rowCount = countLines(text) - 1;
   if (rowCount < LEAST_RECORDS)
     return errors.only({ line: rowCount + 2, ...tooFewRows(LEAST_RECORDS, rowCount) });
@@ -65,11 +63,4 @@ export function readCategories(text: string, fileName: string): LabFileResult<Ca
       sensitiveValues: values[last],
     },
   };
-}
-
-/** A value's number, by first appearance. */
-function codeOf(value: string, codes: Map<string, number>): number {
-  const code = codes.get(value) ?? codes.size;
-  codes.set(value, code);
-  return code;
 }

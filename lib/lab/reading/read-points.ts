@@ -1,17 +1,11 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
-import { cellsOf, otherSeparator } from "./cells.ts";
+import { cellsOf } from "./cells.ts";
 import { decimalOf } from "./decimal.ts";
-import {
-  columnCount,
-  emptyCell,
-  explainDecimal,
-  headerColumns,
-  tooFewRows,
-  tooMany,
-} from "./explain-cell.ts";
+import { columnCount, emptyCell, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
 import { countLines, eachLine } from "./lines.ts";
 import { runSteps, type Steps } from "./steps.ts";
+import { codeOf, isRefused, tableHeader } from "./table-header.ts";
 
 const MAX_RECORDS = 5_000;
 const MAX_DIMENSION = 8;
@@ -40,12 +34,9 @@ export function readPoints(text: string, fileName: string): LabFileResult<PointT
 export function* readPointsInSteps(text: string, fileName: string): Steps<LabFileResult<PointTable>> {
   const errors = new LabFileErrors(fileName);
   const [header = "", second = ""] = eachLine(text);
-  const separator = otherSeparator(header);
-  if (separator) return errors.only({ line: 1, ...separator });
-  const names = cellsOf(header).map((name, i) => name || `column ${i + 1}`);
+  const names = tableHeader(header, MAX_DIMENSION + 1);
+  if (isRefused(names)) return errors.only({ line: 1, ...names });
   const dimension = names.length - 1;
-  if (dimension < 1 || dimension > MAX_DIMENSION)
-    return errors.only({ line: 1, ...headerColumns(names.length, MAX_DIMENSION + 1) });
   if (names.slice(0, dimension).every(isNumber) && !(isQuoted(header) && !isQuoted(second)))
     return errors.only({ line: 1, ...noHeader(header) });
   const rowCount = countLines(text) - 1;
@@ -66,9 +57,7 @@ export function* readPointsInSteps(text: string, fileName: string): Steps<LabFil
       continue;
     }
     points.set(cells.slice(0, dimension).map(Number), row * dimension);
-    const code = codes.get(cells[dimension]) ?? codes.size;
-    codes.set(cells[dimension], code);
-    colors[row] = code;
+    colors[row] = codeOf(cells[dimension], codes);
   }
   if (errors.count === 0 && codes.size === 1)
     errors.add({ line: rowCount + 1, ...oneValue(names[dimension], [...codes.keys()][0]) });

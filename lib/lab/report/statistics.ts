@@ -1,4 +1,4 @@
-import { studentQuantile } from "../../core/scores/student-quantile.ts";
+import { halfWidthOfMean } from "../../core/scores/mean-interval.ts";
 
 /** The mean; NaN if there are no values. */
 export function mean(values: readonly number[]): number {
@@ -13,14 +13,9 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1));
 }
 
-const CONFIDENCE = 0.95;
-
 /** Half the width of Student's 95 % confidence interval of the mean; NaN for fewer than two values. */
 export function halfWidth(values: readonly number[]): number {
-  if (values.length < 2) return Number.NaN;
-  return (
-    studentQuantile(CONFIDENCE, values.length - 1) * (standardDeviation(values) / Math.sqrt(values.length))
-  );
+  return values.length < 2 ? Number.NaN : halfWidthOfMean(standardDeviation(values), values.length);
 }
 
 /** A number as a table's cell: null, which is shown as a dash, for NaN. */

@@ -1,9 +1,14 @@
 import { nodeNcp } from "../../core/privacy/k-anonymity/generalization.ts";
-import { topDownLocalRecoding } from "../../core/privacy/k-anonymity/local-recoding.ts";
+import {
+  classOfRecords,
+  countOf,
+  type LocalClass,
+  topDownLocalRecoding,
+} from "../../core/privacy/k-anonymity/local-recoding.ts";
 import type { TaxonomyTree } from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
-import { classSizes, topDownRecoding } from "../../core/privacy/k-anonymity/top-down-recoding.ts";
+import { classSizes, topDownRecoding, totalNcp } from "../../core/privacy/k-anonymity/top-down-recoding.ts";
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
-import { countRecords } from "../../core/privacy/tables/record-counts.ts";
+import { countRecords, type RecordCounts } from "../../core/privacy/tables/record-counts.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { Named } from "../adult/given-data.ts";
 import { MEASURE_COLUMNS } from "../l-diversity/measure-columns.ts";
@@ -25,10 +30,18 @@ interface OwnParameters {
 
 const KS = [2, 3, 5, 10, 20, 50];
 
-/** What each row of a table is published as: a node of each attribute's tree, and its class. */
-interface Published {
-  /** `nodes[attribute][row]`. */
-  readonly nodes: readonly Uint32Array[];
+/** A table under both recodings for one k. */
+interface Recoded {
+  readonly k: number;
+  /** The NCP per value and the number of classes of global recoding. */
+  readonly global: { readonly ncp: number; readonly classCount: number };
+  readonly local: LocallyRecoded;
+}
+
+interface LocallyRecoded {
+  readonly ncp: number;
+  readonly classes: readonly LocalClass[];
+  /** `[rows]`: each record's class, by its place among `classes`. */
   readonly classOf: Uint32Array;
 }
 
@@ -48,7 +61,7 @@ export function ownSamplingReport(
   const ks = [...new Set([...KS, setting.k])].filter((k) => k <= rows).sort((a, b) => a - b);
   const byK = ks.map((k, i) => {
     progress(i / (ks.length + 1));
-    return { k, global: publishedGlobally(prepared, k), local: publishedLocally(prepared, k) };
+    return { k, global: recodedGlobally(prepared, k), local: recodedLocally(prepared, k) };
   });
   const table = byKTable(data, byK);
   const { mean, sd, infiniteRuns, meanNcp } = runSetting(prepared, setting, runs, random);
@@ -116,10 +129,7 @@ const NCP = bilingual("NCP per value", "値あたりのNCP");
 /** The column of the NCP of global recoding; that of local recoding is the next one. */
 const NCP_AT = 1;
 
-function byKTable(
-  { trees, sensitive, sensitiveValues }: OwnTable,
-  byK: readonly { readonly k: number; readonly global: Published; readonly local: Published }[],
-): LabTable {
+function byKTable({ sensitive, sensitiveValues }: OwnTable, byK: readonly Recoded[]): LabTable {
   return {
     title: bilingual("Your table by k", "お手元の表：kによる変化"),
     columns: [
@@ -133,9 +143,9 @@ function byKTable(
       const m = measureAnonymity(local.classOf, sensitive, sensitiveValues.length);
       return [
         k,
-        ncpPerValue(global, trees),
-        ncpPerValue(local, trees),
-        new Set(global.classOf).size,
+        global.ncp,
+        local.ncp,
+        global.classCount,
         m.classCount,
         m.k,
         m.distinctL,
@@ -164,34 +174,29 @@ function headlineOf({ rows }: LabTable, chosen: number): LabText {
   );
 }
 
-function publishedGlobally({ trees, records }: PreparedTable, k: number): Published {
+function recodedGlobally({ trees, records }: PreparedTable, k: number): Recoded["global"] {
   const recoding = topDownRecoding(trees, records, records.counts, k);
-  const { classOf } = classSizes(records, recoding, records.counts);
-  return {
-    nodes: trees.map((_, a) =>
-      records.recordOf.map((record) => recoding.nodeOfLeaf[a][records.codes[a][record]]),
-    ),
-    classOf: records.recordOf.map((record) => classOf[record]),
-  };
+  const { sizes } = classSizes(records, recoding, records.counts);
+  return { ncp: totalNcp(recoding, records) / valueCount(trees, records), classCount: sizes.length };
 }
 
-function publishedLocally({ trees, records }: PreparedTable, k: number): Published {
+function recodedLocally({ trees, records }: PreparedTable, k: number): LocallyRecoded {
   const classes = topDownLocalRecoding(trees, records, records.counts, k);
-  const classOfRecord = new Uint32Array(records.distinctCount);
-  classes.forEach(({ records: members }, number) => {
-    for (const record of members) classOfRecord[record] = number;
-  });
-  const classOf = records.recordOf.map((record) => classOfRecord[record]);
-  return { nodes: trees.map((_, a) => classOf.map((number) => classes[number].nodes[a])), classOf };
+  const numbers = classOfRecords(classes, records.distinctCount);
+  const total = classes.reduce((sum, each) => {
+    const ncp = each.nodes.reduce((all, node, a) => all + nodeNcp(trees[a], node), 0);
+    return sum + countOf(each, records.counts) * ncp;
+  }, 0);
+  const classOf = records.recordOf.map((record) => numbers[record]);
+  return { ncp: total / valueCount(trees, records), classes, classOf };
 }
 
-function ncpPerValue({ nodes }: Published, trees: readonly TaxonomyTree[]): number {
-  const sums = nodes.map((column, a) => column.reduce((sum, node) => sum + nodeNcp(trees[a], node), 0));
-  return sums.reduce((all, sum) => all + sum, 0) / (trees.length * nodes[0].length);
+function valueCount(trees: readonly TaxonomyTree[], { recordOf }: RecordCounts): number {
+  return trees.length * recordOf.length;
 }
 
 /** The table as it would be published, in the order of the file. */
-function publishedTable(own: OwnTable, { nodes, classOf }: Published, k: number): LabTable {
+function publishedTable(own: OwnTable, { classes, classOf }: LocallyRecoded, k: number): LabTable {
   const { trees, quasiIdentifiers, sensitive, sensitiveName, sensitiveValues } = own;
   return {
     title: bilingual(
@@ -204,7 +209,7 @@ function publishedTable(own: OwnTable, { nodes, classOf }: Published, k: number)
       { name: bilingual("class", "クラス") },
     ],
     rows: Array.from(classOf, (number, row) => [
-      ...trees.map((tree, a) => tree.names[nodes[a][row]]),
+      ...trees.map((tree, a) => tree.names[classes[number].nodes[a]]),
       sensitiveValues[sensitive[row]],
       number + 1,
     ]),

@@ -1,4 +1,4 @@
-import { topDownLocalRecoding } from "../../core/privacy/k-anonymity/local-recoding.ts";
+import { classOfRecords, topDownLocalRecoding } from "../../core/privacy/k-anonymity/local-recoding.ts";
 import { costOfClasses, sampleRecords } from "../../core/privacy/k-anonymity/sampling-epsilon.ts";
 import { classSizes, topDownRecoding } from "../../core/privacy/k-anonymity/top-down-recoding.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
@@ -73,16 +73,8 @@ function classesOf(
   const classOf =
     recoding === "global"
       ? classSizes(columns, topDownRecoding(used, columns, counts, k), counts).classOf
-      : numbered(topDownLocalRecoding(used, columns, counts, k), records.distinctCount);
+      : classOfRecords(topDownLocalRecoding(used, columns, counts, k), records.distinctCount);
   return income === "beside" ? splitBy(classOf, records.codes[identifiers]) : classOf;
-}
-
-function numbered(classes: readonly { records: Uint32Array }[], distinctCount: number): Uint32Array {
-  const classOf = new Uint32Array(distinctCount);
-  classes.forEach(({ records }, number) => {
-    for (const i of records) classOf[i] = number;
-  });
-  return classOf;
 }
 
 /** Splits classes by the values of a further attribute. */

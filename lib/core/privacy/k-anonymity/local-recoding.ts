@@ -75,6 +75,15 @@ function split(whole: LocalClass, attribute: number, tree: TaxonomyTree, codes: 
   return parts.filter(({ records }) => records.length > 0);
 }
 
+/** The class of every distinct record, by its place among `classes`. */
+export function classOfRecords(classes: readonly LocalClass[], distinctCount: number): Uint32Array {
+  const classOf = new Uint32Array(distinctCount);
+  classes.forEach(({ records }, number) => {
+    for (const record of records) classOf[record] = number;
+  });
+  return classOf;
+}
+
 /** The number of records of a class under the given counts. */
 export function countOf({ records }: LocalClass, counts: Uint32Array): number {
   return records.reduce((sum, i) => sum + counts[i], 0);
