@@ -1,37 +1,47 @@
 import type { PassedOver } from "../lib/platform/queue/queue.ts";
 
+/** A team's scorings begin at once until so many have begun within the window; then they have to wait. */
+const BURST = 5;
+const WINDOW_MS = 5_000;
+
+interface Share {
+  running: number;
+  /** When its latest scorings began, at most {@link BURST}, by `performance.now()`. */
+  begins: readonly number[];
+}
+
 /**
- * Counts the scorings of each team that run in this process. No team takes more than half of the threads (but one, if there is only one),
- * so that another team's submission finds one free, however many one team sends.
+ * Shares a worker among teams: however many submissions one team sends, another's finds a thread free, and a site that has time to
+ * take it. A team runs at most half of the threads (but one, if there is only one), and begins at most five scorings in five seconds.
  */
 export class TeamShares {
-  private readonly share: number;
-  private readonly running = new Map<string, number>();
+  private readonly mostRunning: number;
+  private readonly teams = new Map<string, Share>();
 
   constructor(threads: number) {
-    this.share = Math.max(1, Math.floor(threads / 2));
+    this.mostRunning = Math.max(1, Math.floor(threads / 2));
   }
 
   /** The jobs that have to wait: those of teams that use their share. */
   get passedOver(): PassedOver {
-    const full = [...this.running].filter(([, count]) => count >= this.share);
-    return { field: "teamId", values: full.map(([teamId]) => teamId) };
+    const earliest = performance.now() - WINDOW_MS;
+    const full = ({ running, begins }: Share) =>
+      running >= this.mostRunning || (begins.length === BURST && begins[0] > earliest);
+    const values = [...this.teams].filter(([, share]) => full(share)).map(([teamId]) => teamId);
+    return { field: "teamId", values };
   }
 
   /** Runs a team's scoring as part of its share; work of no team has no limit. */
   async during(teamId: string | undefined, work: () => Promise<void>): Promise<void> {
     if (teamId === undefined) return work();
-    this.add(teamId, 1);
+    const share = this.teams.get(teamId) ?? { running: 0, begins: [] };
+    this.teams.set(teamId, share);
+    share.running++;
+    share.begins = [...share.begins, performance.now()].slice(-BURST);
     try {
       await work();
     } finally {
-      this.add(teamId, -1);
+      share.running--;
     }
-  }
-
-  private add(teamId: string, change: 1 | -1): void {
-    const count = (this.running.get(teamId) ?? 0) + change;
-    if (count === 0) this.running.delete(teamId);
-    else this.running.set(teamId, count);
   }
 }
