@@ -91,7 +91,7 @@ export async function useUpLink(tx: Transaction, { id, tokenHash }: PendingLink)
 }
 
 /** One error for links that were used, expired, replaced or never existed, since the user's next step is always the same. */
-function deadLink(): UserError {
+export function deadLink(): UserError {
   const message = "This link works no more: it was used, is too old, or a newer one has replaced it.";
   return new UserError("link_dead", message, 410);
 }

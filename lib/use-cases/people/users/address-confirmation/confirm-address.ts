@@ -6,7 +6,7 @@ import type { RateLimits } from "../../../../platform/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../../platform/auth/sign-in.ts";
 import type { Database } from "../../../../platform/db/client.ts";
 import { inTransaction } from "../../../../platform/db/transaction.ts";
-import { readLink, useUpLink } from "../mailed-link.ts";
+import { deadLink, readLink, useUpLink } from "../mailed-link.ts";
 
 export const confirmationSchema = z.object({
   token: z.string().min(1).max(200),
@@ -43,8 +43,9 @@ export async function confirmAddress(
   return inTransaction(db, async (tx) => {
     await useUpLink(tx, link);
     // A new password, set meanwhile, ends the sessions and proves the address by itself.
-    const { sessionVersion } = owner;
-    const { name } = await tx.user.update({ where: { id, sessionVersion }, data: provenNow() });
+    const { name, sessionVersion } = owner;
+    const { count } = await tx.user.updateMany({ where: { id, sessionVersion }, data: provenNow() });
+    if (count === 0) throw deadLink();
     await recordAudit(tx, {
       userId: id,
       action: "user.confirmAddress",

@@ -16,6 +16,7 @@ import { retryFailed } from "../../../../../lib/use-cases/site/console/failed-jo
 import { MailWorker } from "../../../../../workers/mail-worker.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { databaseForFile } from "../../../../helpers/file-fixtures.ts";
+import { untilLocksAwaited } from "../../../../helpers/locks.ts";
 import { partsOf } from "../../../../helpers/mail-parts.ts";
 import { OF_SITE } from "../../../../helpers/viewers.ts";
 
@@ -167,6 +168,20 @@ describe("the link that confirms an address", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(confirm(newer, id)).rejects.toMatchObject(DEAD);
     await expect(requestConfirmation(db, limits, id, "en")).rejects.toMatchObject({ code: "address_proven" });
+  });
+
+  test("is dead once all sessions ended, even while it is being used", async () => {
+    const { id, email } = await register();
+    const token = await tokenTo(email);
+    let confirming = Promise.resolve<unknown>(undefined);
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM "MailedLink" WHERE "userId" = ${id}::uuid FOR UPDATE`;
+      confirming = expect(confirm(token, id)).rejects.toMatchObject(DEAD);
+      await untilLocksAwaited(db);
+      await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } } });
+    });
+    await confirming;
+    await expect(join(id)).rejects.toMatchObject(UNCONFIRMED);
   });
 
   test("sets no password, as one for a password confirms no address", async () => {
