@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -20,9 +21,8 @@ export default defineConfig({
   // As tsconfig.json has it for Next.js.
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    // One for each core. Vitest keeps a core for itself, which on a machine of two leaves it one worker; and most tests wait, for a
-    // database or a program, rather than compute.
-    maxWorkers: "100%",
+    // One more than there are cores: many tests wait, for a database or a program, rather than compute.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     ...timeouts,
     projects: [

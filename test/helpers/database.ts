@@ -13,7 +13,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await query(server, `CREATE DATABASE ${name} TEMPLATE template`);
+  // By way of the log of changes it would take twice as long.
+  await query(server, `CREATE DATABASE ${name} TEMPLATE template STRATEGY FILE_COPY`);
   return {
     url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     drop: () => query(server, `DROP DATABASE ${name} WITH (FORCE)`),
