@@ -35,3 +35,8 @@ export function onePass(bytes: Uint8Array): number {
   for (let i = 0; i < bytes.length; i++) sum = (sum + bytes[i]) | 0;
   return sum;
 }
+
+/** The value below or at which a share of the values lies, e.g. the median for 0.5. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1];
+}

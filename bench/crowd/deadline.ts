@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { PWS_2019_FINAL } from "../../lib/contest/pws-2019-settings.ts";
+import type { RoundSettings } from "../../lib/contest/round-settings.ts";
 import { anonymize } from "../../lib/core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../../lib/core/formats/anonymized-traces.ts";
 import { formatFileName } from "../../lib/core/formats/file-names.ts";
@@ -11,6 +12,7 @@ import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { createApiToken } from "../../lib/platform/auth/api-tokens.ts";
 import { storeChunks } from "../../lib/platform/storage/blob-store.ts";
 import { createUser } from "../../lib/use-cases/people/users/create-user.ts";
+import { quantile } from "../measure.ts";
 import { MEASURED_SETS } from "../sets.ts";
 import type { Site } from "./site.ts";
 
@@ -19,7 +21,7 @@ const LONGEST_MS = 15 * 60_000;
 const KIND = "IDP";
 const SEED = 1;
 
-/** A final round in its anonymization phase, whose teams all have the same data: only the work of a set matters here. */
+/** A round in its anonymization phase, whose teams all have the same data: only the work of a set matters here. */
 export interface DeadlineContest {
   readonly slug: string;
   readonly roundId: string;
@@ -30,8 +32,12 @@ export interface DeadlineContest {
 }
 
 /** Writes the contest into the tables, and its data into the store. */
-export async function makeDeadlineContest({ db, store }: Site, teams: number): Promise<DeadlineContest> {
-  const { grid, calendar, userCount } = PWS_2019_FINAL;
+export async function makeDeadlineContest(
+  { db, store }: Site,
+  teams: number,
+  settings: RoundSettings = PWS_2019_FINAL,
+): Promise<DeadlineContest> {
+  const { grid, calendar, userCount } = settings;
   const place = { grid, userCount, days: calendar.days, slotsPerDay: calendar.slotsPerDay };
   const { reference, original } = generatePopulation(place, SEED);
   const referenceBlob = await storeChunks(store, [...writeReferenceTraces(reference)]);
@@ -46,7 +52,7 @@ export async function makeDeadlineContest({ db, store }: Site, teams: number): P
       slug: "final",
       name: "Final",
       position: 1,
-      settings: PWS_2019_FINAL,
+      settings,
       phases: { create: [{ kind: "ANONYMIZATION", ...phase }] },
     },
   });
@@ -75,8 +81,8 @@ export async function makeDeadlineContest({ db, store }: Site, teams: number): P
     const { secret } = await createApiToken(db, captain, { name: "bench", scopes: ["submit"], days: 1 });
     tokens.push(secret);
   }
-  const files = Object.values(MEASURED_SETS).map((settings) => {
-    const traces = anonymize(original, grid, settings, new Mt19937(SEED));
+  const files = Object.values(MEASURED_SETS).map((anonymizer) => {
+    const traces = anonymize(original, grid, anonymizer, new Mt19937(SEED));
     return gzipSync(Buffer.concat([...writeAnonymizedTraces(traces)]));
   });
   return { slug, roundId: round.id, tokens, files };
@@ -86,36 +92,41 @@ export async function makeDeadlineContest({ db, store }: Site, teams: number): P
  * Lets every team hand in a set within `seconds`, evenly, and waits for their scores.
  * @returns a sentence on how many were accepted, and how long their scores took
  */
-export async function handIn(
-  { url, db }: Site,
-  { roundId, tokens, files }: DeadlineContest,
-  seconds: number,
-): Promise<string> {
+export async function handIn(site: Site, contest: DeadlineContest, seconds: number): Promise<string> {
+  const { roundId, tokens, files } = contest;
   const accepted = await Promise.all(
-    tokens.map(async (token, index) => {
+    tokens.map(async (_, index) => {
       await sleep((index * seconds * 1000) / tokens.length);
-      const name = formatFileName({ prefix: "anotraces", team: index + 1, kind: KIND });
-      const answer = await fetch(`${url}/api/v1/rounds/${roundId}/submissions?filename=${name}`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-encoding": "gzip" },
-        body: Buffer.from(files[index % files.length]),
-      });
-      const endedAt = Date.now();
-      const body = (await answer.json()) as { id?: string };
-      return answer.ok && body.id ? [{ id: body.id, endedAt }] : [];
+      const id = await sendSet(site, contest, index + 1, files[index % files.length]);
+      return id === null ? [] : [{ id, endedAt: Date.now() }];
     }),
   );
   const uploads = accepted.flat();
-  const finished = await whenScored(db, roundId, uploads.length);
+  const finished = await whenScored(site.db, roundId, uploads.length);
   const waits = uploads.map(({ id, endedAt }) => (finished.get(id) ?? Number.NaN) - endedAt);
   const last = Math.max(...finished.values()) - Math.max(...uploads.map(({ endedAt }) => endedAt));
-  const quantile = (share: number) =>
-    inSeconds(waits.toSorted((a, b) => a - b)[Math.ceil(share * waits.length) - 1]);
   return [
     `${tokens.length} final-round sets handed in within ${seconds} s: ${uploads.length} accepted,`,
     `the last scores ${inSeconds(last)} after the last upload;`,
-    `from an upload's end to its scores ${quantile(0.5)} (median), ${quantile(0.95)} (95 of 100)`,
+    `from an upload's end to its scores ${inSeconds(quantile(waits, 0.5))} (median), ${inSeconds(quantile(waits, 0.95))} (95 of 100)`,
   ].join(" ");
+}
+
+/** Uploads a set as a team's captain. @returns the submission's id; null if the set was refused */
+export async function sendSet(
+  { url }: Site,
+  { roundId, tokens }: DeadlineContest,
+  team: number,
+  file: Uint8Array,
+): Promise<string | null> {
+  const name = formatFileName({ prefix: "anotraces", team, kind: KIND });
+  const answer = await fetch(`${url}/api/v1/rounds/${roundId}/submissions?filename=${name}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${tokens[team - 1]}`, "content-encoding": "gzip" },
+    body: Buffer.from(file),
+  });
+  const { id } = (await answer.json()) as { id?: string };
+  return answer.ok && id ? id : null;
 }
 
 /** When each of so many submissions was scored, ms, by id. */

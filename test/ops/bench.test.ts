@@ -45,3 +45,7 @@ test("bench lets a crowd load a site's pages and watch its scores", () => {
   expect(report).toMatch(/^5 open streams, .* until the last one has read the board [\d.]+ to [\d.]+ s$/m);
   expect(report).toMatch(/^memory of the web: \d+ MB idle, \d+ MB after the load$/m);
 });
+
+test("bench lets a team flood a site, and measures how long another's scores take", () => {
+  expect(bench("--flood", "--uploads", "1", "--at-once", "2")).toMatch(/^ratio of the medians: \d+\.\d\d$/m);
+});

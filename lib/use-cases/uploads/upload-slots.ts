@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../common/errors.ts";
 import { processWide } from "../../common/process-wide.ts";
 
@@ -6,6 +7,8 @@ const AT_A_TIME = 4;
 /** How many more may wait without being read; enough for a script that sends a whole series at once. */
 const MOST_WAITING = 40;
 const LONGEST_WAIT_MS = 60_000;
+/** How long a refusal as one too many (429) takes, so that a program that does not stop cannot keep the site busy; it keeps its slot. */
+const REFUSED_MS = 1_000;
 
 interface Uploads {
   underWay: number;
@@ -20,13 +23,15 @@ interface Uploads {
 export class UploadSlots {
   private readonly users = new Map<string, Uploads>();
   private readonly longestWaitMs: number;
+  private readonly refusedMs: number;
 
-  constructor(longestWaitMs = LONGEST_WAIT_MS) {
+  constructor(longestWaitMs = LONGEST_WAIT_MS, refusedMs = REFUSED_MS) {
     this.longestWaitMs = longestWaitMs;
+    this.refusedMs = refusedMs;
   }
 
   /**
-   * Runs `upload` as soon as a slot is free.
+   * Runs `upload` as soon as a slot is free. If it is refused with 429, the refusal comes a second later.
    * @throws UserError `too_many_uploads` (429) if too many uploads are waiting already, or no slot becomes free within a minute
    */
   async run<Result>(userId: string, upload: () => Promise<Result>): Promise<Result> {
@@ -36,6 +41,9 @@ export class UploadSlots {
     else uploads.underWay++;
     try {
       return await upload();
+    } catch (error) {
+      if (error instanceof UserError && error.status === 429) await sleep(this.refusedMs);
+      throw error;
     } finally {
       const next = uploads.waiting.shift();
       // Hands the slot to the next waiting upload, if any.
@@ -44,9 +52,12 @@ export class UploadSlots {
     }
   }
 
-  private turn({ underWay, waiting }: Uploads): Promise<void> {
+  private async turn({ underWay, waiting }: Uploads): Promise<void> {
     const count = underWay + waiting.length;
-    if (waiting.length >= MOST_WAITING) throw tooMany(count);
+    if (waiting.length >= MOST_WAITING) {
+      await sleep(this.refusedMs);
+      throw tooMany(count);
+    }
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UserError } from "../../../../lib/common/errors.ts";
 import { UploadSlots } from "../../../../lib/use-cases/uploads/upload-slots.ts";
 
 /** An upload that ends when it is told to. */
@@ -38,8 +39,22 @@ test("a failed upload frees its slot", async () => {
   for (let turn = 0; turn < 6; turn++) await expect(slots.run("me", failing)).rejects.toThrow("bad file");
 });
 
+test("an upload that is refused as one too many keeps its slot until the refusal is sent", async () => {
+  const slots = new UploadSlots(60_000, 50);
+  const times: number[] = [];
+  const refused = async () => {
+    times.push(performance.now());
+    throw new UserError("submissions_pending", "Ten wait.", 429);
+  };
+  const answers = Array.from({ length: 5 }, () => slots.run("me", refused));
+  await Promise.all(answers.map((answer) => expect(answer).rejects.toMatchObject({ status: 429 })));
+  expect(times).toHaveLength(5);
+  // A timer may be a millisecond early.
+  expect(times[4] - times[3]).toBeGreaterThan(48);
+});
+
 test("too many uploads at once, or too long a wait, are refused", async () => {
-  const slots = new UploadSlots(50);
+  const slots = new UploadSlots(50, 1);
   const begun: string[] = [];
   const stuck = Array.from({ length: 4 }, () => upload(begun, "stuck"));
   const held = stuck.map(({ run }) => slots.run("me", run));
