@@ -1,5 +1,5 @@
 /**
- * Lets one team send set upon set, and measures how long another team waits for its scores meanwhile:
+ * Lets one team send set upon set, and measures how long another team waits for its scores meanwhile, and then the round for its close:
  *
  *   npm run bench -- --flood [--uploads 20] [--at-once 8]
  *
@@ -9,6 +9,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { NEW_ROUND_SETTINGS } from "../lib/use-cases/rounds/presets.ts";
 import { measurement, wholeNumber } from "./command-line.ts";
+import { whenClosed } from "./crowd/contests.ts";
 import { type DeadlineContest, makeDeadlineContest, sendSet } from "./crowd/deadline.ts";
 import { type Site, startSite } from "./crowd/site.ts";
 import { quantile } from "./measure.ts";
@@ -68,12 +69,16 @@ try {
   const ending = new AbortController();
   const flooding = flood(site, contest, ending.signal);
   const beside = await waits(site, contest);
+  const endsAt = new Date();
+  await site.db.phase.updateMany({ where: { roundId: contest.roundId }, data: { endsAt } });
+  await whenClosed(site, contest);
+  const closedAfter = (Date.now() - endsAt.getTime()) / 1000;
   ending.abort();
   const { accepted, refused } = await flooding;
   process.stdout.write(line(`beside a flood (${accepted} sets accepted, ${refused} refused)`, beside));
-  process.stdout.write(
-    `ratio of the medians: ${(quantile(beside, 0.5) / quantile(alone, 0.5)).toFixed(2)}\n`,
-  );
+  const ratio = quantile(beside, 0.5) / quantile(alone, 0.5);
+  process.stdout.write(`ratio of the medians: ${ratio.toFixed(2)}\n`);
+  process.stdout.write(`the round closed ${closedAfter.toFixed(1)} s after its phase\n`);
 } finally {
   await site.stop();
 }

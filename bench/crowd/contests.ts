@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type LargeContest, makeLargeContest } from "../pages/large-contest.ts";
+import { makeLargeContest } from "../pages/large-contest.ts";
 import { attackAll, endAnonymization } from "../pages/later-stages.ts";
 import type { Site } from "./site.ts";
 
@@ -23,7 +23,7 @@ export async function seedContests(
   return { running: await slugOf(running.contestId), finished: await slugOf(finished.contestId) };
 }
 
-/** Waits until the worker has closed the contest's round. */
-async function whenClosed({ db }: Site, { roundId: id }: LargeContest): Promise<void> {
+/** Waits until the worker has closed a round. */
+export async function whenClosed({ db }: Site, { roundId: id }: { readonly roundId: string }): Promise<void> {
   while ((await db.round.findUniqueOrThrow({ where: { id } })).closedAt === null) await sleep(200);
 }

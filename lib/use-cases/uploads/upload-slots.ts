@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../common/errors.ts";
 import { processWide } from "../../common/process-wide.ts";
 
-/** How many of a user's uploads are read at the same time; each takes a share of a CPU core. */
-const AT_A_TIME = 4;
+/** How many of a user's uploads are read at the same time; each takes a share of a CPU core, which others' uploads need, too. */
+const AT_A_TIME = 2;
 /** How many more may wait without being read; enough for a script that sends a whole series at once. */
 const MOST_WAITING = 40;
 const LONGEST_WAIT_MS = 60_000;

@@ -42,7 +42,7 @@ export const LAB_OPERATIONS: readonly Operation[] = [
       lab_file_too_large: "your file is too large",
       upload_too_slow: "the upload took more than five minutes, or came with less than 16 kB a second",
       rate_limited: "too many runs, or too many files, refused ones included, within an hour",
-      too_many_uploads: "four of your files are received at a time and at most forty more wait",
+      too_many_uploads: "two of your files are received at a time and at most forty more wait",
       lab_busy: "the lab is receiving too many other files",
       too_costly: "the run would take too long",
       too_many_runs: "too many of your runs are waiting",

@@ -70,7 +70,7 @@ const handingIn: readonly Operation[] = [
       rules_not_accepted: "you must accept the contest's rules first",
       submissions_per_day: "the day's limit is reached: `rule`, `limit`, `used`, `resetsAt`",
       submissions_per_phase: "the phase's limit is reached: `rule`, `limit`, `used`",
-      too_many_uploads: "per user, four uploads are read at a time and at most forty more wait",
+      too_many_uploads: "per user, two uploads are read at a time and at most forty more wait",
     },
   },
   {
