@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../common/errors.ts";
+import { Pace } from "../../common/pace.ts";
+import { processWide } from "../../common/process-wide.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { ContentDigest } from "./content-digest.ts";
 
 /** How much of a refused upload is still read, so that the sender receives the response rather than a broken connection. */
 const DRAINED_BYTES = 1_000_000_000;
 const DRAINED_MS = 60_000;
+/**
+ * At which rate, from all senders together: a refused file ends within a second or two, and bodies without end do not keep a core busy,
+ * however many there are.
+ */
+const DRAINED_PER_SECOND = 32_000_000;
 
 /** The time limit of a body, and the error for exceeding it. */
 export interface BodyTime {
@@ -70,15 +77,18 @@ export class RequestBody {
     return now;
   }
 
-  /** Reads and discards the rest, up to a limit of bytes and time; then cancels the body. */
+  /** Reads and discards the rest, at a limited rate and up to a limit of bytes and time; then cancels the body. */
   async drain(): Promise<void> {
+    this.digest = undefined;
     const end = performance.now() + DRAINED_MS;
     let left = DRAINED_BYTES;
     try {
       while (!this.ended && left > 0) {
         const chunk = await this.nextBefore(end);
         if (chunk === "late") break;
-        left -= chunk?.byteLength ?? 0;
+        const { byteLength } = chunk ?? { byteLength: 0 };
+        left -= byteLength;
+        await drainPace().take(byteLength);
       }
     } catch {
       // The sender has disconnected, so nobody waits for the response.
@@ -131,3 +141,5 @@ export class RequestBody {
     return value;
   }
 }
+
+const drainPace = (): Pace => processWide("pace of drained bodies", () => new Pace(DRAINED_PER_SECOND));

@@ -12,6 +12,8 @@ interface UploadedFile {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
+/** How much of a form may come before its file: more than all its fields take. */
+const MOST_BEFORE_FILE = 1_000_000;
 const LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50 };
 
 /**
@@ -51,8 +53,20 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
       if (!file) reject(new UserError("no_file", "The form has no file in it."));
     });
     // busboy stops reading the body while a file is not read; a caller that leaves the file drains the body itself.
-    Readable.from(body.chunks(), { objectMode: true, highWaterMark: 1 }).on("error", fail).pipe(form);
+    const chunks = withinLimit(body.chunks(), () => file !== undefined);
+    Readable.from(chunks, { objectMode: true, highWaterMark: 1 }).on("error", fail).pipe(form);
   });
+}
+
+/** The same chunks. @throws UserError `bad_form` (400) if the file does not begin early enough */
+async function* withinLimit(chunks: AsyncIterable<Uint8Array>, hasFile: () => boolean) {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    bytes += chunk.byteLength;
+    if (!hasFile() && bytes > MOST_BEFORE_FILE)
+      throw badForm(`no file in its first ${MOST_BEFORE_FILE} bytes`);
+  }
 }
 
 /** The same chunks; throws the form's failure in place of the part's, which busboy throws too. */

@@ -51,6 +51,23 @@ test("a form that ends too early is refused, and a lost sender is reported as su
   }
 });
 
+test("a form that goes on without a file is read no further than its first megabyte", async () => {
+  let sent = 0;
+  const line = new TextEncoder().encode("what comes before the first part\r\n".repeat(1000));
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += line.length;
+      if (sent > 10_000_000) controller.close();
+      else controller.enqueue(line);
+    },
+  });
+  await expect(uploadedFile(headers, new RequestBody(endless))).rejects.toMatchObject({
+    code: "bad_form",
+    message: "The form cannot be read: no file in its first 1000000 bytes.",
+  });
+  expect(sent).toBeLessThan(1_200_000);
+});
+
 test("a form's files are kept under their paths until they are removed", async () => {
   const { paths, remove } = await receiveFiles(headers, body(form));
   expect(paths.map(({ label, disk }) => [label, readFileSync(disk, "utf8")])).toEqual([

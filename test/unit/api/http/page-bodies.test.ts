@@ -1,0 +1,65 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusePageBody } from "../../../../lib/api/http/page-bodies.ts";
+
+const MEBIBYTE = 1024 * 1024;
+const server = createServer(async (asked, response) => {
+  if (refusePageBody(asked, response)) return;
+  let bytes = 0;
+  for await (const chunk of asked) bytes += chunk.length;
+  response.end(String(bytes));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => server.close());
+
+/** The status of a request. @param bytes of its body; `endless` for one without declared length that never ends */
+function statusOf(method: string, path: string, bytes: number | "endless"): Promise<number | undefined> {
+  const { port } = server.address() as AddressInfo;
+  const declared = bytes === "endless" ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes };
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: "127.0.0.1", method, path, headers: declared, agent: false });
+    asking.on("response", (response) => {
+      resolve(response.statusCode);
+      asking.destroy();
+    });
+    // What comes after the answer is its end.
+    asking.on("error", reject);
+    if (bytes === "endless") asking.write("x");
+    else asking.end(Buffer.alloc(bytes));
+  });
+}
+
+test.each([
+  ["GET", 0],
+  ["HEAD", 0],
+  ["POST", 0],
+  ["POST", 1000],
+  ["POST", MEBIBYTE],
+] as const)("a page takes %s with %d bytes", async (method, bytes) => {
+  expect(await statusOf(method, "/en/sign-in", bytes)).toBe(200);
+});
+
+test.each([
+  ["GET", 1],
+  ["PUT", 1],
+  ["POST", "endless"],
+  ["GET", "endless"],
+] as const)("a page refuses the body of %s with %s bytes", async (method, bytes) => {
+  expect(await statusOf(method, "/en/leaderboard", bytes)).toBe(413);
+});
+
+test("a form that is too long is refused before it is read", async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { "Content-Length": MEBIBYTE + 1 };
+  const asking = request({ port, host: "127.0.0.1", method: "POST", path: "/en", headers, agent: false });
+  const status = new Promise((resolve) => asking.on("response", (response) => resolve(response.statusCode)));
+  asking.on("error", () => {});
+  asking.flushHeaders();
+  expect(await status).toBe(413);
+  asking.destroy();
+});
+
+test("the API's addresses read their bodies themselves", async () => {
+  expect(await statusOf("PUT", "/api/v1/x", MEBIBYTE + 1)).toBe(200);
+});
