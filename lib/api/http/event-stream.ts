@@ -1,7 +1,7 @@
 import { UserError } from "../../common/errors.ts";
 import { addressOf } from "../../platform/auth/request-address.ts";
 import type { ChangeHub } from "../../platform/events/change-hub.ts";
-import type { ChangeFilter } from "../subscriptions/change-filter.ts";
+import type { RefusedSubject, Subscription } from "../subscriptions/subscription.ts";
 
 const HEARTBEAT_MS = 15_000;
 /** How soon a browser reconnects after the connection breaks. */
@@ -9,30 +9,28 @@ const RETRY_MS = 2_000;
 /** How many events may be queued for a slow reader; further changes are merged into one per subject. */
 const MOST_WAITING = 10;
 
-/** A requested subject that the caller may not listen to. */
-export interface RefusedSubject {
-  readonly about: string;
-  readonly refusal: UserError;
-}
+/** Who listens is identified anew after a random time between once and twice this one. */
+const RENEWED_MS = 60_000;
 
 /**
  * A stream of Server-Sent Events: for each subject one `change` at the start (so that the page also reads what happened while it was
  * loading) and another whenever something that concerns it has changed; or `refused`. Events name the subject and carry no data: the
- * page reads what it may see.
+ * page reads what it may see. What a listener may no longer hear of is `refused` within two minutes; the stream ends where nothing is left.
  *
- * @param subjects by address, e.g. `contests/demo`, each with the test of which changes concern it
- * @param refused requested subjects that are refused; reported once, at the start
- * @throws UserError `too_many_listeners` (503)
+ * @param subscribe finds out what the sender of the request may listen to; asked again, renewed, while the stream lasts
+ * @throws UserError `too_many_listeners` (503); those of `subscribe`
  */
-export function changeEvents(
+export async function changeEvents(
   hub: ChangeHub,
-  subjects: ReadonlyMap<string, ChangeFilter>,
   request: Request,
-  refused: readonly RefusedSubject[] = [],
-): Response {
+  subscribe: (isRenewed: boolean) => Promise<Subscription>,
+  renewedMs = RENEWED_MS,
+): Promise<Response> {
   const bytes = new TextEncoder();
+  const { refused, ...first } = await subscribe(false);
+  let { filters } = first;
   // Subjects with a pending `change` event. A set, since a slow reader gains nothing from several events about one subject.
-  const due = new Set(subjects.keys());
+  const due = new Set(filters.keys());
   let flush = () => {};
   let end = () => {};
   const stream = new ReadableStream<Uint8Array>({
@@ -42,17 +40,26 @@ export function changeEvents(
         for (const about of due) {
           if ((controller.desiredSize ?? 0) < -MOST_WAITING) return;
           due.delete(about);
-          send(event("change", { about }));
+          if (filters.has(about)) send(event("change", { about }));
+        }
+      };
+      const sendRefusals = (refused: readonly RefusedSubject[]) => {
+        for (const { about, refusal } of refused) {
+          send(event("refused", { about, status: refusal.status, code: refusal.code }));
         }
       };
       const unsubscribe = hub.subscribe((heard) => {
-        for (const [about, concerns] of subjects) if (heard === null || concerns(heard)) due.add(about);
+        for (const [about, concerns] of filters) if (heard === null || concerns(heard)) due.add(about);
         flush();
       }, addressOf(request.headers));
       if (!unsubscribe)
         throw new UserError("too_many_listeners", "Too many pages listen; poll instead.", 503);
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
+      let renewal: NodeJS.Timeout;
+      let hasEnded = false;
       end = () => {
+        hasEnded = true;
+        clearTimeout(renewal);
         clearInterval(heartbeat);
         unsubscribe();
         request.signal.removeEventListener("abort", close);
@@ -61,13 +68,30 @@ export function changeEvents(
         end();
         controller.close();
       };
+      const renew = async () => {
+        const before = filters;
+        const renewed = await subscribe(true).catch(
+          // Where the database does not answer, it goes on as before.
+          (error): Subscription => ({
+            filters: error instanceof UserError ? new Map() : before,
+            refused: [],
+          }),
+        );
+        if (hasEnded) return;
+        ({ filters } = renewed);
+        sendRefusals(renewed.refused.filter(({ about }) => before.has(about)));
+        if (filters.size === 0) close();
+        else renewLater();
+      };
+      const renewLater = () => {
+        renewal = setTimeout(renew, renewedMs * (1 + Math.random()));
+      };
       // `request` is captured on purpose: once a request is garbage-collected, its signal no longer fires.
       request.signal.addEventListener("abort", close);
       send(`retry: ${RETRY_MS}\n\n`);
-      for (const { about, refusal } of refused) {
-        send(event("refused", { about, status: refusal.status, code: refusal.code }));
-      }
+      sendRefusals(refused);
       flush();
+      renewLater();
     },
     pull: () => flush(),
     cancel: () => end(),

@@ -1,8 +1,6 @@
-import { authenticate } from "../../platform/auth/authenticate.ts";
-import { database } from "../../platform/db/database.ts";
 import { changeHub } from "../../platform/events/change-hub.ts";
-import { changeFilterOf } from "../subscriptions/change-filter.ts";
 import type { Subject } from "../subscriptions/subjects.ts";
+import { subscriptionOf } from "../subscriptions/subscription.ts";
 import { changeEvents } from "./event-stream.ts";
 import { withProblems } from "./problem.ts";
 
@@ -15,7 +13,10 @@ export function eventsRoute<Parameters>(
 ): (request: Request, context: { params: Promise<Parameters> }) => Promise<Response> {
   return withProblems(async (request: Request, context: { params: Promise<Parameters> }) => {
     const subject = subjectOfPath(await context.params);
-    const concerns = await changeFilterOf(database(), await authenticate(request), subject);
-    return changeEvents(changeHub(), new Map([[subject.about, concerns]]), request);
+    return changeEvents(changeHub(), request, async (isRenewed) => {
+      const subscription = await subscriptionOf(request, [subject], isRenewed);
+      for (const { refusal } of subscription.refused) throw refusal;
+      return subscription;
+    });
   });
 }

@@ -15,7 +15,12 @@ import type { Subject } from "./subjects.ts";
 /** Whether a change affects a subscription's subject, so that it should be read again. */
 export type ChangeFilter = (change: Change) => boolean;
 
-type FindChangeFilter = (db: Database, viewer: AuthenticatedViewer, name: string) => Promise<ChangeFilter>;
+type FindChangeFilter = (
+  db: Database,
+  viewer: AuthenticatedViewer,
+  name: string,
+  isRenewed: boolean,
+) => Promise<ChangeFilter>;
 
 const FIND_FILTER: Readonly<Record<Subject["kind"], FindChangeFilter>> = {
   contest: ofContest,
@@ -29,22 +34,30 @@ const FIND_FILTER: Readonly<Record<Subject["kind"], FindChangeFilter>> = {
 
 /**
  * Returns the filter of a viewer's subscription: which changes affect its subject.
+ * @param isRenewed whether the viewer has listened until now, so that no auditor's look is recorded
  * @throws UserError whatever reading the subject itself would throw
  */
 export function changeFilterOf(
   db: Database,
   viewer: AuthenticatedViewer,
   { kind, name }: Subject,
+  isRenewed: boolean,
 ): Promise<ChangeFilter> {
-  return FIND_FILTER[kind](db, viewer, name);
+  return FIND_FILTER[kind](db, viewer, name, isRenewed);
 }
 
 /** Changes of the contest's leaderboard, except for those that a frozen one hides. */
-async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
+async function ofContest(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  name: string,
+  isRenewed: boolean,
+): Promise<ChangeFilter> {
   const { id } = await findContest(db, name, viewer);
   const towards = viewer.towards(id);
   // Looks are recorded only of who has a role. The others are a crowd, for each of whom the rounds would be read.
-  const rounds = towards.appointment ? await db.round.findMany({ where: { contestId: id } }) : [];
+  const rounds =
+    towards.appointment && !isRenewed ? await db.round.findMany({ where: { contestId: id } }) : [];
   await recordUnfrozenLook(db, towards, rounds, `contest:${id}/events`, databaseClock.now());
   return (change) => change.contestId === id && !change.partial && maySubscribe(viewer, change);
 }
@@ -65,11 +78,17 @@ function isInformation(change: Change, contestId: string): boolean {
   return change.contestId === contestId && submissionId === undefined && attackingTeamId === undefined;
 }
 
-async function ofSubmission(db: Database, viewer: AuthenticatedViewer, name: string): Promise<ChangeFilter> {
+async function ofSubmission(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  name: string,
+  isRenewed: boolean,
+): Promise<ChangeFilter> {
   const { id, dataSet } = await findSubmission(db, name, viewer);
   const { round } = dataSet;
   const what = `submission:${id}/events`;
-  await recordUnfrozenLook(db, viewer.towards(round.contestId), [round], what, databaseClock.now());
+  const rounds = isRenewed ? [] : [round];
+  await recordUnfrozenLook(db, viewer.towards(round.contestId), rounds, what, databaseClock.now());
   return (change) => change.submissionId === id && maySubscribe(viewer, change);
 }
 
