@@ -1,9 +1,11 @@
 import { UserError } from "../../../common/errors.ts";
+import { grouped } from "../../../core/grouped.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
+import { isStayOf } from "../teams/former-members.ts";
 
 /**
  * Closes a contest's vote for the best presenter for good: counts the ballots and deletes them. Before, nobody can see the
@@ -56,13 +58,20 @@ export async function lockVote(
   return contest.voteClosedAt;
 }
 
+/** Counts the ballots, but for those of people who have joined the team that they voted for. */
 async function countBallots(tx: Transaction, contestId: string, now: Date): Promise<number> {
   const ballots = { juryMember: { contestId } };
-  const counts = await tx.presenterVote.groupBy({ by: ["teamId"], where: ballots, _count: true });
-  for (const { teamId, _count } of counts) {
-    await tx.team.update({ where: { id: teamId }, data: { presenterVotes: _count } });
+  const cast = await tx.presenterVote.findMany({
+    where: ballots,
+    select: { team: { select: { id: true, stays: true } }, juryMember: { select: { user: true } } },
+  });
+  const counted = cast.filter(
+    ({ team, juryMember }) => !team.stays.some((stay) => isStayOf(stay, juryMember.user)),
+  );
+  for (const [id, votes] of grouped(counted, ({ team }) => team.id)) {
+    await tx.team.update({ where: { id }, data: { presenterVotes: votes.length } });
   }
   await tx.contest.update({ where: { id: contestId }, data: { voteClosedAt: now } });
-  const { count } = await tx.presenterVote.deleteMany({ where: ballots });
-  return count;
+  await tx.presenterVote.deleteMany({ where: ballots });
+  return counted.length;
 }

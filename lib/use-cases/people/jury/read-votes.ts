@@ -28,7 +28,10 @@ export interface OwnVoteView {
   readonly needsOwnPassword: boolean;
   /** Whether they must prove their address first, with which somebody else may have registered. */
   readonly needsProvenAddress: boolean;
-  /** Number of the team that they voted for; null before they have voted, and once the votes are counted. */
+  /**
+   * Number of the team that they voted for; null before they have voted, since they joined that team (whereby their vote counts no more),
+   * and once the votes are counted.
+   */
   readonly team: number | null;
   /** Whether that team has withdrawn since, so that the vote counts for nobody. */
   readonly withdrawn: boolean;
@@ -109,7 +112,7 @@ export async function loadOwnVote(
   const open = isOpen && (await voteClosedAt(db, contestId)) === null;
   const { passwordDrawn, emailProvenAt } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const vote = await db.presenterVote.findFirst({
-    where: { juryMember: { contestId, userId } },
+    where: { juryMember: { contestId, userId }, team: { stays: { none: { userId } } } },
     select: { team: { select: { number: true, withdrawnAt: true } } },
   });
   const candidates = await db.team.findMany({

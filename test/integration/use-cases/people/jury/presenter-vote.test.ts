@@ -106,6 +106,23 @@ it("a jury member has one vote, which may be changed until the vote is closed", 
   expect(entry.detail).toEqual({ votes: 2 });
 });
 
+it("the vote of somebody who joins the chosen team counts no more, even after they leave", async () => {
+  const { db, contestId, teams } = contest;
+  const [joining, other] = [await examiner(), await examiner()];
+  await vote(joining, 1);
+  await vote(other, 1);
+  const [{ id: teamId }] = teams;
+  const { userId } = joining;
+  await inTransaction(db, (tx) => addMember(tx, { teamId, userId, contestId, role: "MEMBER" }));
+  expect(await ownVote(joining)).toMatchObject({ open: true, team: null });
+  // Whether somebody has voted is all that organizers know, and does not tell them for whom.
+  expect((await listJury(db, contestId)).map(({ hasVoted }) => hasVoted)).toEqual([true, true]);
+  const member = await db.member.findFirstOrThrow({ where: { userId } });
+  await removeMember(db, null, member.id);
+  await close();
+  expect(await tally()).toEqual([{ team: 1, votes: 1 }]);
+});
+
 it("the tally is hidden before the close, then shown to organizers, then to everybody", async () => {
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
