@@ -65,7 +65,11 @@ function gitHubProvider(client: { clientId: string; clientSecret: string }): Pro
   });
 }
 
-const verifiedProfile = z.object({ email: z.string().min(3), email_verified: z.literal(true) });
+/** The address is checked before it becomes lower-case: the Kelvin sign would become a k, and another mailbox somebody's here. */
+const verifiedProfile = z.object({
+  email: z.string().trim().pipe(z.email().toLowerCase()),
+  email_verified: z.literal(true),
+});
 
 /**
  * The user whose e-mail address an OAuth profile has, if the provider has verified it. Never creates an account: accounts come
@@ -76,5 +80,5 @@ const verifiedProfile = z.object({ email: z.string().min(3), email_verified: z.l
 export async function userOfOAuthProfile(db: Database, profile: unknown): Promise<User | null> {
   const parsed = verifiedProfile.safeParse(profile);
   if (!parsed.success) return null;
-  return db.user.findUnique({ where: { email: parsed.data.email.trim().toLowerCase() } });
+  return db.user.findUnique({ where: { email: parsed.data.email } });
 }

@@ -13,6 +13,7 @@ import { relyingParty } from "./factors/relying-party.ts";
 import { knownBrowserCookieName } from "./known-browser.ts";
 import { oauthProviders } from "./oauth.ts";
 import { oauthFailure } from "./oauth-failure.ts";
+import { returnPath } from "./return-path.ts";
 import { SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
 import { createSession, type SessionPlace } from "./sessions.ts";
 import { rateLimits } from "./shared-limits.ts";
@@ -34,6 +35,9 @@ export function authOptions(
     useSecureCookies: usesSecureCookies(),
     pages: { signIn: "/sign-in", error: "/sign-in" },
     callbacks: {
+      // Only to a path of this site. next-auth's own throws at what is no address.
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + returnPath(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, "/"),
       async signIn({ account, profile }) {
         if (account?.type === "credentials") return true;
         return (await signInWithProfile(profile)) !== null;

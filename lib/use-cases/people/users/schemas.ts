@@ -3,7 +3,7 @@ import { nameSchema } from "../../../common/validation.ts";
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "../../../platform/auth/password-length.ts";
 
 export const userNameSchema = nameSchema(80);
-export const emailSchema = z.string().trim().toLowerCase().max(320).pipe(z.email());
+export const emailSchema = z.string().trim().max(320).pipe(z.email().toLowerCase());
 export const newPasswordSchema = z.string().min(MINIMUM_PASSWORD_LENGTH).max(MAXIMUM_PASSWORD_LENGTH);
 
 /** The data of a new account. */

@@ -15,6 +15,7 @@ const password = "a quiet garden gate";
 beforeAll(async () => {
   await createUser(db, await hashUser({ name: "Aki", email: "aki@example.org", password }));
   await db.user.create({ data: { name: "Oto", email: "oauth@example.org" } });
+  await db.user.create({ data: { name: "Kate", email: "kate@example.org" } });
 });
 
 function signIn(email: string, given: string, address = "192.0.2.1", browser?: string) {
@@ -140,6 +141,7 @@ describe("OAuth sign-in", () => {
   it.each([
     ["an address that somebody has and the provider verified", "OAuth@Example.org", true, "Oto"],
     ["an address that is not verified", "oauth@example.org", false, undefined],
+    ["an address that only lower-casing makes somebody's", "\u212Aate@example.org", true, undefined],
     ["an address that nobody has", "stranger@example.org", true, undefined],
   ])("finds the account for a profile with %s", async (_case, email, verified, name) => {
     const user = await userOfOAuthProfile(db, { email, email_verified: verified });

@@ -1,6 +1,9 @@
 import { NextRequest } from "next/server";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { POST } from "../../../../app/api/auth/[...nextauth]/route.ts";
+import { authOptions } from "../../../../lib/platform/auth/options.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
 
@@ -20,6 +23,19 @@ it("a sign-in form is read no further than its limit, whoever sends it", async (
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: "too_large" });
   expect(chunks).toBeLessThan(10);
+});
+
+it.each([
+  ["/en/team?round=final", "/en/team?round=final"],
+  ["http://localhost/ja", "/ja"],
+  ["http://localhost", "/"],
+  ["http://localhost.evil.example/", "/"],
+  ["\t//evil.example", "/"],
+])("whoever is to return to %j after signing in is led to %s", async (callbackUrl, path) => {
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test's site alone, long enough");
+  const { callbacks } = authOptions(async () => null, { address: "192.0.2.1", userAgent: null });
+  const asked = { url: callbackUrl, baseUrl: "http://localhost" };
+  expect(await callbacks?.redirect?.(asked)).toBe(`http://localhost${path}`);
 });
 
 it("the address at which next-auth would log what anybody sends does not exist", async () => {
