@@ -4,7 +4,7 @@ import { MailError } from "./mail-error.ts";
 
 /** A mail to one person. */
 export interface MailMessage {
-  readonly to: { readonly name: string; readonly address: string };
+  readonly to: { readonly name?: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -103,7 +103,7 @@ const mailJobSchema = z.union([
   z.strictObject({ confirmAddressOf: z.uuid(), locale: z.string(), askedAt: z.iso.datetime() }),
   /** The owner of a deleted account, whose row is gone by the time the mail is sent. */
   z.strictObject({
-    accountDeleted: z.strictObject({ name: z.string(), email: z.string(), locale: z.string() }),
+    accountDeleted: z.object({ email: z.string(), locale: z.string() }),
   }),
 ]);
 

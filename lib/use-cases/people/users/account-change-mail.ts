@@ -15,7 +15,7 @@ export async function sendAccountChangeMail(
 ): Promise<void> {
   const user = await db.user.findUnique({ where: { id } });
   if (!user) return;
-  const reader = { name: user.name, email: user.email, locale: localeOf(user.locale), publicUrl };
+  const reader = { email: user.email, locale: localeOf(user.locale), publicUrl };
   const t = translator(reader.locale, "auth.mail");
   const facts = { ...siteOf(reader), role: role ?? "other", contest };
   const url = `${publicUrl}/${reader.locale}/account`;

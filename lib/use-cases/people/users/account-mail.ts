@@ -5,7 +5,6 @@ import type { MailMessage } from "../../../platform/mail/mailer.ts";
 
 /** The recipient of a mail about their account, and the site that sends it. */
 export interface AccountMailReader {
-  readonly name: string;
   readonly email: string;
   readonly locale: Locale;
   /** Base URL of links, without trailing slash. */
@@ -21,22 +20,25 @@ interface Content {
   readonly why?: string;
 }
 
-/** A mail about a user's account. Such mails are sent regardless of preferences. */
+/**
+ * A mail about a user's account. Such mails are sent regardless of preferences, and leave out the account's name: who registers with the
+ * address of somebody else writes nothing of theirs to them.
+ */
 export function accountMail(
   reader: AccountMailReader,
   mailId: string,
   { subject, paragraphs, why, ...content }: Content,
 ): MailMessage {
-  const { name, email, locale, publicUrl } = reader;
+  const { email, locale, publicUrl } = reader;
   const t = translator(locale, "auth.mail");
   const body = mailBody({
     locale,
-    paragraphs: [t("greeting", { name }), ...paragraphs],
+    paragraphs: [t("greeting"), ...paragraphs],
     ...content,
     footer: { why: why ?? t("why", siteOf(reader)) },
   });
   return {
-    to: { name, address: email },
+    to: { address: email },
     subject,
     ...body,
     messageId: `${mailId}@${new URL(publicUrl).hostname}`,

@@ -10,7 +10,7 @@ export async function sendAccountDeletedMail(
   publicUrl: string,
   /** The same for repeated sending of the mail. */
   mailId: string,
-  { name, email, locale: language }: Extract<MailJob, { accountDeleted: object }>["accountDeleted"],
+  { email, locale: language }: Extract<MailJob, { accountDeleted: object }>["accountDeleted"],
 ): Promise<void> {
   const locale = localeOf(language);
   const site = siteOf({ publicUrl });
@@ -22,5 +22,5 @@ export async function sendAccountDeletedMail(
     link: { url, plain: t("open", { url }), label: t("openLink", site) },
     why: t("why", site),
   };
-  await mailer.send(accountMail({ name, email, locale, publicUrl }, mailId, content));
+  await mailer.send(accountMail({ email, locale, publicUrl }, mailId, content));
 }

@@ -166,8 +166,8 @@ interface Deletion {
   readonly detail?: { readonly byDeletedAccount?: true };
 }
 
-async function mailDeletion(tx: Transaction, { name, email, locale }: LockedPerson): Promise<void> {
-  const mail = { accountDeleted: { name, email, locale } };
+async function mailDeletion(tx: Transaction, { email, locale }: LockedPerson): Promise<void> {
+  const mail = { accountDeleted: { email, locale } };
   if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [mail], URGENT);
 }
 

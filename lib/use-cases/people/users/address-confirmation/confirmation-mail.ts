@@ -23,8 +23,7 @@ export async function sendConfirmationMail(
   const user = await db.user.findUnique({ where: { id: userId, emailProvenAt: null } });
   if (!user) return;
   if (databaseClock.now().getTime() - new Date(askedAt).getTime() > LINK_MS.ADDRESS) throw outdatedMail();
-  const { name, email } = user;
-  const reader = { name, email, locale: localeOf(locale), publicUrl };
+  const reader = { email: user.email, locale: localeOf(locale), publicUrl };
   await sendNewLink(db, userId, "ADDRESS", (token) => mailer.send(confirmationMail(reader, token)));
 }
 

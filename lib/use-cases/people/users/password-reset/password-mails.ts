@@ -20,10 +20,10 @@ export async function sendResetMail(
   publicUrl: string,
   { resetFor: email, locale, askedAt }: Extract<MailJob, { resetFor: string }>,
 ): Promise<void> {
-  const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) return;
   if (databaseClock.now().getTime() - new Date(askedAt).getTime() > LINK_MS.PASSWORD) throw outdatedMail();
-  const reader = { name: user.name, email, locale: localeOf(locale), publicUrl };
+  const reader = { email, locale: localeOf(locale), publicUrl };
   await sendNewLink(db, user.id, "PASSWORD", (token) => mailer.send(resetMail(reader, token)));
 }
 
@@ -38,9 +38,9 @@ export async function sendPasswordChangedMail(
 ): Promise<void> {
   const user = await db.user.findUnique({ where: { id: userId } });
   if (!user) return;
-  const { name, email, locale } = user;
+  const { email, locale } = user;
   const news = user.passwordHash === null ? "changed.removed" : "changed.text";
-  await mailer.send(changedMail({ name, email, locale: localeOf(locale), publicUrl }, mailId, news));
+  await mailer.send(changedMail({ email, locale: localeOf(locale), publicUrl }, mailId, news));
 }
 
 function resetMail(reader: AccountMailReader, token: string): MailMessage {

@@ -137,7 +137,7 @@ describe("a password reset link", () => {
     const [plain, html] = partsOf(mailsTo(user.email)[1].source);
     expect(plain).toContain("has just been changed");
     expect(plain).toContain("https://cup.example.org/en/reset-password\n");
-    expect(html).toContain("Hello Aki &lt;3,");
+    expect(html).toContain("Hello,");
     expect(plain + html).not.toMatch(LINK);
   });
 
