@@ -8,7 +8,7 @@ type Lab = readonly [lightness: number, a: number, b: number];
  * The ramp's stops at 0, 1/2 and 1 in OKLCH (lightness, chroma, hue in degrees). It begins at the page's background, where nothing
  * happened, and its colour grows as more did: on both pages by way of magenta to violet, which stand for no score.
  */
-const STOPS = {
+export const STOPS = {
   light: [
     [1, 0, 325],
     [0.66, 0.17, 330],
@@ -22,7 +22,7 @@ const STOPS = {
 } as const satisfies Record<ColorScheme, readonly (readonly [number, number, number])[]>;
 
 /**
- * The sequential colour ramp of matrices, maps and plots, as a hexadecimal colour: perceptually uniform (lightness is linear in OKLab,
+ * The sequential colour ramp of matrices, maps and plots, as a hexadecimal colour (pages mix it from the same stops, in ramp.module.css): perceptually uniform (lightness is linear in OKLab,
  * Ottosson 2020), and so the same to readers with and without colour vision deficiency.
  * @param share how much happened, from 0, the background, to 1, the most
  */
@@ -34,16 +34,6 @@ export function rampColor(share: number, scheme: ColorScheme): string {
 export function rampInk(share: number, scheme: ColorScheme): "#000000" | "#ffffff" {
   // Contrast with white falls below that with black at this luminance (WCAG 2.2).
   return luminance(rgbAt(share, scheme)) > Math.sqrt(1.05 * 0.05) - 0.05 ? "#000000" : "#ffffff";
-}
-
-/** A colour of the ramp and its ink as CSS variables for both schemes; the class `ramp` (shared.css) paints with them. */
-export function rampVariables(share: number): Record<`--${string}`, string> {
-  return {
-    "--ramp-light": rampColor(share, "light"),
-    "--ramp-light-ink": rampInk(share, "light"),
-    "--ramp-dark": rampColor(share, "dark"),
-    "--ramp-dark-ink": rampInk(share, "dark"),
-  };
 }
 
 function rgbAt(share: number, scheme: ColorScheme): Rgb {

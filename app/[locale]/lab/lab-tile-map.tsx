@@ -4,7 +4,6 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import ramp from "@/app/components/ramp/ramp.module.css";
 import { RampScale } from "@/app/components/ramp/ramp-scale.tsx";
-import { rampVariables } from "@/lib/common/color-ramp.ts";
 import type { LabTileMap as TileMap } from "@/lib/lab/report/lab-report.ts";
 import { tileMapTable } from "@/lib/lab/report/tile-map-table.ts";
 import { LabTable } from "./lab-table.tsx";
@@ -54,6 +53,6 @@ function placeOf(column: number, row: number, share: number): CSSProperties {
   return {
     gridColumn: column + 1,
     gridRow: row + 1,
-    ...rampVariables(share),
+    "--share": share.toFixed(3),
   } as CSSProperties;
 }

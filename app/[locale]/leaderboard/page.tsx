@@ -33,7 +33,7 @@ export default async function LeaderboardPage({ searchParams }: PageProps<"/[loc
   }
   const view = await leaderboardOf(database(), contest.id, viewer, { round: round.id, points: "none" });
   return (
-    <PageWords of={["leaderboard", "results", "submission"]}>
+    <PageWords of={["history", "leaderboard", "results.scatter"]}>
       <h1 className="below-16">{`${t("title")} · ${round.name}`}</h1>
       <LeaderboardLive
         key={round.id}

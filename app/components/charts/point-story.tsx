@@ -24,7 +24,6 @@ export function PointStory({
 }) {
   const t = useTranslations("leaderboard.scatter");
   const common = useTranslations("common");
-  const submission = useTranslations("submission");
   const attacks = Object.entries(point.attacks).map(([attacker, score]) => ({
     attacker,
     kind: kindOfProgram(attacker),
@@ -54,7 +53,7 @@ export function PointStory({
         invalid={!point.valid}
       />
       <Link className="key strong" href={`/submissions/${point.submissionId}`}>
-        {submission("open")}
+        {t("open")}
         <IconArrowRight size={15} stroke={1.75} />
       </Link>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
@@ -61,7 +62,7 @@ export function LeaderboardTableRow({
           ranked: row.minTraceInferenceScore === best.minTraceInference,
         }}
       />
-      <td className={classes.score} data-best={row.sum === best.sum}>
+      <td className={classes.score} data-best={row.sum === best.sum || undefined}>
         <Link
           href={origin}
           className="bare"
@@ -79,12 +80,15 @@ export function LeaderboardTableRow({
 /** A bar with the sum's two terms end to end, on a scale from 0 to 2. */
 function SumBar({ reidentification, traceInference }: { reidentification: number; traceInference: number }) {
   return (
-    <span className={classes.bar} aria-hidden="true">
-      <span
-        className={classes.reidentification}
-        style={{ width: `${(reidentification * 50).toFixed(1)}%` }}
-      />
-      <span className={classes.traceInference} style={{ width: `${(traceInference * 50).toFixed(1)}%` }} />
-    </span>
+    <span
+      className={classes.bar}
+      style={
+        {
+          "--i": `${(reidentification * 50).toFixed(1)}%`,
+          "--t": `${(traceInference * 50).toFixed(1)}%`,
+        } as CSSProperties
+      }
+      aria-hidden="true"
+    />
   );
 }

@@ -11,7 +11,7 @@ import { LeaderboardTableRow } from "./leaderboard-row.tsx";
 import { SortHeader } from "./sort-header.tsx";
 import { BY_RANK, nextSorting, type SortColumn, sortRows } from "./sort-rows.ts";
 
-/** A round's ranking; every score links to the submission that it comes from. */
+/** A round's ranking; each minimum links to the submission that it comes from. */
 export function LeaderboardTable({
   round,
   ownTeam,

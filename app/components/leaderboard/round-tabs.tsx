@@ -1,15 +1,13 @@
-"use client";
-
-import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
-import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import { RoundTabLine } from "./round-tab-line.tsx";
 
-/** The rounds as tabs that are links, so that each round can be bookmarked and shared. Renders nothing for a single round. */
+/**
+ * The rounds as tabs that are links, so that each round can be bookmarked and shared. Renders nothing for a single round. Only their names
+ * are sent to the browser, whatever else the page knows of them.
+ */
 export function RoundTabs({
   rounds,
-  current,
-  total,
+  ...line
 }: {
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
   /** Null: all of them together. */
@@ -17,41 +15,5 @@ export function RoundTabs({
   /** The name of a last tab, for all rounds together; there is none without it. */
   total?: string;
 }) {
-  const t = useTranslations("leaderboard");
-  const pathname = usePathname();
-  if (rounds.length < 2) return null;
-  return (
-    <nav className="tab-line" aria-label={t("rounds")}>
-      {rounds.map((round) => (
-        <RoundTab
-          key={round.slug}
-          href={{ pathname, query: { round: round.slug } }}
-          isCurrent={round.slug === current}
-        >
-          {round.name}
-        </RoundTab>
-      ))}
-      {total === undefined ? null : (
-        <RoundTab href={{ pathname }} isCurrent={current === null}>
-          {total}
-        </RoundTab>
-      )}
-    </nav>
-  );
-}
-
-function RoundTab({
-  href,
-  isCurrent,
-  children,
-}: {
-  href: ComponentProps<typeof Link>["href"];
-  isCurrent: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Link href={href} className="on-line" aria-current={isCurrent ? "page" : undefined} scroll={false}>
-      {children}
-    </Link>
-  );
+  return <RoundTabLine rounds={rounds.map(({ slug, name }) => ({ slug, name }))} {...line} />;
 }

@@ -37,23 +37,20 @@ export function SetCells({ team, set, ranked, requiredUtility, best }: Props) {
   }
   const utility = formatScore(set.utilityScore, requiredUtility);
   const reason = set.valid ? null : t("invalid", { required: String(requiredUtility) });
-  const href = `/submissions/${set.submissionId}`;
   return (
     <>
       <td
         className={`${classes.score} ${classes.wide}`}
-        data-best={best.utility}
+        data-best={best.utility || undefined}
         data-quiet={!set.valid || undefined}
       >
-        <Link href={href} className="bare">
-          {utility}
-        </Link>
+        {utility}
         <ScoreBar of="utility" score={set.utilityScore} invalid={!set.valid} bound={requiredUtility} />
         {reason ? <small>{reason}</small> : null}
       </td>
-      <td className={classes.score} data-best={best.ranked} data-quiet={!set.valid || undefined}>
+      <td className={classes.score} data-best={best.ranked || undefined} data-quiet={!set.valid || undefined}>
         <Link
-          href={href}
+          href={`/submissions/${set.submissionId}`}
           className="bare"
           aria-label={t("openSubmission", {
             score: formatScore(ranked.score),

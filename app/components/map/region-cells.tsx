@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { rampVariables } from "@/lib/common/color-ramp.ts";
 import ramp from "../ramp/ramp.module.css";
 import { cellsPath, type GridSize } from "./grid-geometry.ts";
 import classes from "./map.module.css";
@@ -42,7 +41,7 @@ export function RegionCells({ grid, cells }: { grid: GridSize; cells: ReadonlyMa
     <path
       key={key}
       className={step === 0 ? classes.nothing : ramp.color}
-      style={rampVariables(step / STEPS) as CSSProperties}
+      style={{ "--share": step / STEPS } as CSSProperties}
       d={cellsPath(grid, ids, side)}
     />
   ));

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { rampVariables } from "@/lib/common/color-ramp.ts";
 import classes from "./ramp.module.css";
 
 const STEPS = 10;
@@ -24,7 +23,7 @@ export function RampScale({
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position on the scale
             key={step}
             className={classes.color}
-            style={rampVariables(step / STEPS) as CSSProperties}
+            style={{ "--share": step / STEPS } as CSSProperties}
           />
         ))}
       </span>

@@ -7,22 +7,20 @@ import type { MatrixColumn } from "@/lib/views/results/matrix-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import classes from "./matrix.module.css";
 import type { MatrixSorting } from "./sort-matrix.ts";
-import type { useGridKeys } from "./use-grid-keys.ts";
-
-export type PlaceProps = ReturnType<typeof useGridKeys>["at"];
 
 /** The header row with the attackers' names; clicking one sorts the rows by its column. */
 export function MatrixHead({
   columns,
   score,
   sorting,
-  at,
+  stop,
   onSort,
 }: {
   columns: readonly MatrixColumn[];
   score: PrivacyScore;
   sorting: MatrixSorting;
-  at: PlaceProps;
+  /** Index of the column with the grid's tab stop; null if it is in another row. */
+  stop: number | null;
   onSort: (by: string) => void;
 }) {
   const t = useTranslations("results");
@@ -34,7 +32,7 @@ export function MatrixHead({
         title={t("matrix.sortBy", { column: name })}
         aria-label={name}
         onClick={() => onSort(by)}
-        {...at(0, column)}
+        tabIndex={column === stop ? 0 : -1}
       >
         {children}
         {sorting.by === by ? <SortArrow direction={sorting.direction} /> : null}

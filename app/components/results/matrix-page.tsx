@@ -30,7 +30,7 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
   const matrix = matrices[score];
   const { slug } = results.contest;
   return (
-    <PageWords of={["results", "submission"]}>
+    <PageWords of={["results", "submission.attacks"]}>
       <ResultsHeading results={results} asked={asked} page="matrix" />
       <ChangedNote
         mark={await markOfChanges(database(), slug)}

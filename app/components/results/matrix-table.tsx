@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
+import ramp from "../ramp/ramp.module.css";
 import classes from "./matrix.module.css";
 import { choiceNow, type MatrixChoice, type ShownRound } from "./matrix-choice.ts";
 import { MatrixHead } from "./matrix-head.tsx";
@@ -13,7 +14,7 @@ import { MatrixLine } from "./matrix-line.tsx";
 import { scaleFloor } from "./matrix-scale.ts";
 import { MatrixStory } from "./matrix-story.tsx";
 import { BY_TARGET, nextMatrixSorting, sortMatrixColumns, sortMatrixRows } from "./sort-matrix.ts";
-import { useGridKeys } from "./use-grid-keys.ts";
+import { type GridPlace, useGridKeys } from "./use-grid-keys.ts";
 
 /** The attack matrix of one score: sortable and coloured; choosing a number shows where it comes from. */
 export function MatrixTable({
@@ -36,27 +37,31 @@ export function MatrixTable({
   const rows = useMemo(() => sortMatrixRows(matrix, sorting), [matrix, sorting]);
   const columns = useMemo(() => sortMatrixColumns(matrix, bySum), [matrix, bySum]);
   const floor = useMemo(() => scaleFloor(matrix.rows.flatMap((row) => Object.values(row.scores))), [matrix]);
-  const keys = useGridKeys(rows.length + 2, columns.length + 2);
   const lastRow = rows.length + 1;
+  const chooseAt = ({ row: line, column: place }: GridPlace) => {
+    const row = rows[line - 1] ?? null;
+    const column = columns[place - 2] ?? null;
+    if (row || (column && line === lastRow)) setChoice({ row, column });
+  };
+  const { stop, props } = useGridKeys(rows.length + 2, columns.length + 2, chooseAt);
+  const stopIn = (line: number) => (stop.row === line ? stop.column : null);
   return (
     <div className={classes.wide}>
       <MatrixStory choice={choice} round={round} score={score} />
       <section className={classes.box} aria-label={t("box")}>
         <table
-          ref={keys.grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid pattern on a real table
           role="grid"
-          className={classes.matrix}
+          className={`${classes.matrix} ${ramp.cells}`}
           aria-label={t("caption", { score: scores(score), round: round.name })}
           aria-rowcount={rows.length + 2}
-          onKeyDown={keys.onKeyDown}
-          onFocus={keys.onFocus}
+          {...props}
         >
           <MatrixHead
             columns={columns}
             score={score}
             sorting={sorting}
-            at={keys.at}
+            stop={stopIn(0)}
             onSort={(by) => setSorting((current) => nextMatrixSorting(current, by))}
           />
           <tbody>
@@ -65,12 +70,10 @@ export function MatrixTable({
                 key={row.id}
                 row={row}
                 isOwn={row.team.number === ownTeam}
-                place={i + 1}
                 columns={columns}
                 floor={floor}
-                at={keys.at}
+                stop={stopIn(i + 1)}
                 chosen={choice?.row?.id === row.id ? (choice.column?.id ?? "minimum") : null}
-                onChoose={setChoice}
               />
             ))}
           </tbody>
@@ -83,18 +86,17 @@ export function MatrixTable({
                   title={t("sortColumns")}
                   aria-pressed={bySum}
                   onClick={() => setBySum(!bySum)}
-                  {...keys.at(lastRow, 0)}
+                  tabIndex={stopIn(lastRow) === 0 ? 0 : -1}
                 >
                   {t("sum")}
                 </button>
               </th>
-              <td {...keys.at(lastRow, 1)} className={classes.none} />
+              <td tabIndex={stopIn(lastRow) === 1 ? 0 : undefined} className={classes.none} />
               {columns.map((column, i) => (
                 <td
                   key={column.id}
-                  {...keys.at(lastRow, i + 2)}
+                  tabIndex={stopIn(lastRow) === i + 2 ? 0 : undefined}
                   title={column.team ? formatTeamNumber(column.team.number) : (column.program ?? "")}
-                  onFocus={() => setChoice({ row: null, column })}
                 >
                   {formatScore(column.sum)}
                 </td>

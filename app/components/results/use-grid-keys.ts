@@ -1,7 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 
 /** A cell's position in a grid: row and column, from 0. */
-interface GridPlace {
+export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
@@ -14,10 +14,12 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Keyboard navigation of a grid (WAI-ARIA's grid pattern): a single tab stop, arrow keys between cells, Home and End to the ends
- * of the row, with Ctrl to the corners of the grid. Every cell has `data-row` and `data-column`.
+ * Keyboard navigation of a grid (WAI-ARIA's grid pattern) that is a table without spans: a single tab stop, arrow keys between cells, Home
+ * and End to the ends of the row, with Ctrl to the corners of the grid. The caller gives `tabIndex` 0 to what `stop` names, a cell or the
+ * button in it, and -1 to other buttons.
+ * @param onPlace called with the place that gets the focus
  */
-export function useGridKeys(rows: number, columns: number) {
+export function useGridKeys(rows: number, columns: number, onPlace: (place: GridPlace) => void) {
   const grid = useRef<HTMLTableElement>(null);
   const [current, setCurrent] = useState<GridPlace>({ row: 0, column: 0 });
   const stop: GridPlace = {
@@ -30,28 +32,40 @@ export function useGridKeys(rows: number, columns: number) {
     const to = from && target(event, from, rows - 1, columns - 1);
     if (!to) return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`)?.focus();
+    focus(grid.current?.rows[to.row].cells[to.column]);
   }
 
   function onFocus(event: FocusEvent) {
     const place = placeOf(event.target);
-    if (place) setCurrent(place);
+    if (!place) return;
+    setCurrent(place);
+    onPlace(place);
   }
 
-  /** The attributes of the element at a position. */
-  const at = (row: number, column: number) => ({
-    "data-row": row,
-    "data-column": column,
-    tabIndex: row === stop.row && column === stop.column ? 0 : -1,
-  });
+  function onClick(event: MouseEvent) {
+    const cell = cellOf(event.target);
+    if (cell && !cell.querySelector("button")) focus(cell);
+  }
 
-  return { grid, onKeyDown, onFocus, at };
+  return { stop, props: { ref: grid, onKeyDown, onFocus, onClick } };
+}
+
+/** Only the tab stop can have the focus by itself: thousands of cells need no attribute. */
+function focus(cell: HTMLElement | undefined): void {
+  const inside = cell?.querySelector("button") ?? cell;
+  if (!inside) return;
+  inside.tabIndex = inside.tabIndex === 0 ? 0 : -1;
+  inside.focus();
+}
+
+function cellOf(element: EventTarget): HTMLTableCellElement | null {
+  return element instanceof HTMLElement ? element.closest("td, th") : null;
 }
 
 function placeOf(element: EventTarget): GridPlace | null {
-  if (!(element instanceof HTMLElement)) return null;
-  const { row, column } = element.dataset;
-  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
+  const cell = cellOf(element);
+  const line = cell?.parentElement;
+  return cell && line instanceof HTMLTableRowElement ? { row: line.rowIndex, column: cell.cellIndex } : null;
 }
 
 function target(

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { ScoreKind } from "./score-kind.ts";
 import classes from "./scores.module.css";
 
@@ -15,10 +16,13 @@ export function ScoreBar({
   bound?: number;
 }) {
   return (
-    <span className={classes.bar} data-score={invalid ? "invalid" : of} aria-hidden="true">
-      <span className={classes.barFill} style={{ width: percent(score) }} />
-      {bound === undefined ? null : <span className={classes.barBound} style={{ left: percent(bound) }} />}
-    </span>
+    <span
+      className={classes.bar}
+      data-score={invalid ? "invalid" : of}
+      data-bound={bound === undefined ? undefined : ""}
+      style={{ "--fill": percent(score), "--bound": bound && percent(bound) } as CSSProperties}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -57,46 +57,53 @@ function layoutsOf(page: string): string[] {
     .filter((file) => existsSync(file));
 }
 
-/** The namespaces that a page is sent beside the common ones: those that its layouts and its own server components name. */
-function sentTo(page: string): { file: string; namespace: string }[] {
+/** The words that a page is sent beside the common ones: those that its layouts and its own server components name. */
+function sentTo(page: string): { file: string; words: string }[] {
   const files = new Set([page, ...layoutsOf(page)].flatMap((file) => [...reach(file).server]));
   return [...files].flatMap((file) =>
     [...(modules.get(file) as Module).text.matchAll(/<PageWords of=\{\[(.*?)\]/gs)]
-      .flatMap(([, named]) => [...named.matchAll(/"(\w+)"/g)])
-      .map(([, namespace]) => ({ file, namespace })),
+      .flatMap(([, named]) => [...named.matchAll(/"([\w.]+)"/g)])
+      .map(([, words]) => ({ file, words })),
   );
 }
 
-/** The namespaces that a page's components read in the browser, with the one that does. */
-function readBy(page: string): { file: string; namespace: string }[] {
+/** The words that a page's components read in the browser, with the one that does. */
+function readBy(page: string): { file: string; words: string }[] {
   return [...new Set([page, ...layoutsOf(page)].flatMap((file) => [...reach(file).client]))].flatMap((file) =>
-    (modules.get(file) as Module).read.map((argument) => ({ file, namespace: namespaceOf(argument) })),
+    (modules.get(file) as Module).read.map((argument) => ({ file, words: wordsNamed(argument) })),
   );
 }
 
-function namespaceOf(argument: string): string {
-  return /^"(\w+)[\w.]*"$/.exec(argument)?.[1] ?? argument;
+function wordsNamed(argument: string): string {
+  return /^"([\w.]+)"$/.exec(argument)?.[1] ?? argument;
 }
+
+/** The common words as `PageWords` would name them. */
+const COMMON = Object.entries(commonWords(messages)).flatMap(([namespace, words]) =>
+  Object.keys(words).length === Object.keys(messages[namespace as keyof typeof messages]).length
+    ? [namespace]
+    : Object.keys(words).map((part) => `${namespace}.${part}`),
+);
+
+const isAmong = (sent: readonly string[], read: string) =>
+  sent.some((words) => `${read}.`.startsWith(`${words}.`));
 
 describe("a page's messages", () => {
   test.each(PAGES)("are sent with it: %s", (page) => {
-    const sent = new Set([
-      ...Object.keys(commonWords(messages)),
-      ...sentTo(page).map(({ namespace }) => namespace),
-    ]);
-    expect(readBy(page).filter(({ namespace }) => !sent.has(namespace))).toEqual([]);
+    const sent = [...COMMON, ...sentTo(page).map(({ words }) => words)];
+    expect(readBy(page).filter(({ words }) => !isAmong(sent, words))).toEqual([]);
   });
 
   test("are read by components where they are sent", () => {
     const facts = PAGES.map((page) => ({
       sent: sentTo(page),
-      read: readBy(page).map(({ namespace }) => namespace),
+      read: readBy(page).map(({ words }) => words),
     }));
     const spare = facts.flatMap(({ sent }) =>
-      sent.filter(({ file, namespace }) =>
+      sent.filter(({ file, words }) =>
         facts
           .filter((other) => other.sent.some((one) => one.file === file))
-          .every(({ read }) => !read.includes(namespace)),
+          .every(({ read }) => !read.some((one) => isAmong([words], one))),
       ),
     );
     expect(spare).toEqual([]);
@@ -110,8 +117,8 @@ describe("a page's messages", () => {
 
   test("of the header and the footer are sent with every page", () => {
     const shell = reach("app/[locale]/layout.tsx").client;
-    const read = [...shell].flatMap((file) => (modules.get(file) as Module).read.map(namespaceOf));
-    expect(read.filter((namespace) => !(namespace in commonWords(messages)))).toEqual([]);
+    const read = [...shell].flatMap((file) => (modules.get(file) as Module).read.map(wordsNamed));
+    expect(read.filter((words) => !isAmong(COMMON, words))).toEqual([]);
   });
 
   test("are not needed in dialogs, which get their texts as strings", () => {
@@ -119,7 +126,7 @@ describe("a page's messages", () => {
       ([, { text, read }]) =>
         /from "@mantine\/modals"/.test(text) &&
         /children: \(?\s*</.test(text) &&
-        read.some((argument) => !(namespaceOf(argument) in commonWords(messages))),
+        read.some((argument) => !isAmong(COMMON, wordsNamed(argument))),
     );
     expect(components.map(([file]) => file)).toEqual([]);
   });

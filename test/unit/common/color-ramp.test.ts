@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { SURFACE_COLORS } from "../../../app/theme/score-colors.ts";
-import { rampColor, rampInk, rampVariables } from "../../../lib/common/color-ramp.ts";
+import { rampColor, rampInk, STOPS } from "../../../lib/common/color-ramp.ts";
 
 const SHARES = Array.from({ length: 101 }, (_, i) => i / 100);
 
@@ -56,11 +57,18 @@ describe.each(["light", "dark"] as const)("the colour ramp on a %s page", (schem
   });
 });
 
-it("gives both schemes' colours to a style", () => {
-  expect(rampVariables(0.5)).toEqual({
-    "--ramp-light": rampColor(0.5, "light"),
-    "--ramp-light-ink": rampInk(0.5, "light"),
-    "--ramp-dark": rampColor(0.5, "dark"),
-    "--ramp-dark-ink": rampInk(0.5, "dark"),
-  });
+it("is mixed on pages from the same stops, with ink that changes where it does", async () => {
+  const sheet = await readFile("app/components/ramp/ramp.module.css", "utf8");
+  const [light, dark] = [...sheet.matchAll(/^:root\S* \{([^}]*)\}/gm)].map(([, rules]) => rules);
+  for (const [scheme, rules] of [["light", light] as const, ["dark", dark] as const]) {
+    const stops = [...rules.matchAll(/--ramp-\d: oklch\(([^)]*)\)/g)].map(([, stop]) =>
+      stop.split(" ").map(Number),
+    );
+    expect(stops).toEqual(STOPS[scheme]);
+    const [before, after] = [...rules.matchAll(/--ramp-ink\S*: (#\w+)/g)].map(([, ink]) => ink);
+    const border = Number(/--ramp-ink-at: ([\d.]+)/.exec(rules)?.[1]);
+    for (let share = 0; share <= 1000; share++) {
+      expect(share / 1000 > border ? after : before).toBe(rampInk(share / 1000, scheme));
+    }
+  }
 });
