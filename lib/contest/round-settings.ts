@@ -62,7 +62,7 @@ const limitsSchema = z.strictObject({
   submissionsPerDay: z.int().min(1).nullable().default(null),
   /** How many submissions a team may make for each data set in the whole anonymization phase; null: any number. */
   submissionsPerPhase: z.int().min(1).nullable().default(null),
-  /** How many of a team's submissions in the round may wait for their scores at a time; null: any number. */
+  /** How many of a team's submissions in the round may wait for their scores at a time; null: 100. */
   pendingSubmissions: z.int().min(1).nullable().default(null),
   /** How many attacks a team may upload for each target and kind; 2 in 2019. */
   attackAttempts: z.int().min(1).max(100).default(2),

@@ -51,7 +51,8 @@ export async function enqueueAll<Payload extends object>(
 /**
  * Takes the next job that is due, if any: the highest priority first, then the oldest. Cancels a job whose payload does not match the
  * schema. Asks the table of pg-boss itself, whose `fetch` can pass nothing over and swallows a lost connection.
- * @param passOver jobs whose payload has one of `values` in `field` stay queued
+ * @param passOver jobs whose payload has one of `values` in `field` stay queued, but for those with a priority above 0, which somebody
+ *   waits for
  */
 export async function takeJob<Payload extends object>(
   connection: QueueConnection,
@@ -64,7 +65,7 @@ export async function takeJob<Payload extends object>(
     WHERE name = ${job.name} AND id = (
       SELECT id FROM pgboss.job
       WHERE name = ${job.name} AND state < 'active' AND start_after < now()
-        AND coalesce(data ->> ${field}, '') <> ALL (${[...values]})
+        AND (priority > 0 OR coalesce(data ->> ${field}, '') <> ALL (${[...values]}))
       ORDER BY priority DESC, created_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id::text, data`;
   if (!taken) return undefined;

@@ -7,6 +7,9 @@ import { assertWithinQuota } from "../uploads/team-quota.ts";
 import { countLimited } from "./count-limited.ts";
 import { dataSetReplaced } from "./lock-data-set.ts";
 
+/** How many submissions of a team may wait for their scores where the round sets no limit: the close may have to wait for all of them. */
+const MOST_PENDING = 100;
+
 /**
  * Refuses a submission beyond the round's limits, or of a withdrawn team. Called before a file is read, so that nobody
  * uploads in vain, and again where the submission is stored, with the data set locked, so that simultaneous uploads cannot
@@ -37,7 +40,7 @@ export async function assertMaySubmit(
   const settings = roundSettingsSchema.parse(round.settings);
   const { limits } = settings;
   await assertWithinQuota(db, dataSet, settings);
-  if (limits.pendingSubmissions !== null) await assertFewPending(db, dataSet, limits.pendingSubmissions);
+  await assertFewPending(db, dataSet, limits.pendingSubmissions ?? MOST_PENDING);
   if (limits.submissionsPerDay === null && limits.submissionsPerPhase === null) return;
   const context = { now: at, timeZone: round.contest.timeZone };
   const counts = await countLimited(db, [dataSetId], context);

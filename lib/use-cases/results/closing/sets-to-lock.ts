@@ -3,8 +3,10 @@ import { COMMITTEE_TEAM } from "../../../contest/committee-team.ts";
 import { countingAmong } from "../../../contest/counting-id.ts";
 import { isDecided } from "../../../contest/counting-submission.ts";
 import { type DataKind, formatSetName } from "../../../core/formats/file-names.ts";
+import { grouped } from "../../../core/grouped.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { type Candidate, loadCandidates } from "../../submissions/load-candidates.ts";
+import { BEFORE_ALL } from "../../submissions/scoring-runs/score-first.ts";
 import { type UnscoredSubmission, unscoredSubmissions } from "../../submissions/unscored-submissions.ts";
 
 /** A data set's valid counting submission, to be locked. */
@@ -36,7 +38,10 @@ export async function loadSetsToLock(db: Database | Transaction, roundId: string
   // Asked first: a scoring that ends between the two reads is then seen as pending, or its scores are seen.
   const { waiting, failed } = await unscoredSubmissions(db, roundId);
   const sets = await loadSets(db, roundId);
-  const awaited = sets.flatMap((set) => deciding(set, waiting.get(set.id) ?? []));
+  const tried = waiting.size > 0 ? await scoredFirst(db, roundId) : new Map<string, readonly object[]>();
+  const awaited = sets.flatMap((set) =>
+    deciding(set, waiting.get(set.id) ?? [], tried.get(set.id)?.length ?? 0),
+  );
   if (awaited.length > 0) return { sets: [], awaited };
   for (const set of sets) assertDecided(set, failed.get(set.id) ?? []);
   return { sets: sets.flatMap(setToLock), awaited };
@@ -55,13 +60,28 @@ async function loadSets(db: Database | Transaction, roundId: string) {
   return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
 }
 
+/** The scorings that the close asked for and got, by data set. */
+async function scoredFirst(db: Database | Transaction, roundId: string) {
+  const scorings = await db.scoring.findMany({
+    where: { turn: BEFORE_ALL, state: "SCORED", submission: { dataSet: { roundId } } },
+    select: { submission: { select: { dataSetId: true } } },
+  });
+  return grouped(scorings, ({ submission }) => submission.dataSetId);
+}
+
 /**
  * Of the waiting submissions of a data set, those with which it is decided if they turn out valid: the picked one and the latest; none
- * if it is decided without them.
+ * if it is decided without them. After each that did not, one more is asked for at the same time, so that however many invalid ones
+ * wait, the close asks few times.
  */
-function deciding({ counting, pickedId }: ChosenSet, waiting: readonly UnscoredSubmission[]): string[] {
+function deciding(
+  { counting, pickedId }: ChosenSet,
+  waiting: readonly UnscoredSubmission[],
+  tried: number,
+): string[] {
   if (isDecided(counting, pickedId, waiting)) return [];
-  return waiting.filter(({ id }, i) => id === pickedId || i === waiting.length - 1).map(({ id }) => id);
+  const first = waiting.length - 1 - tried;
+  return waiting.filter(({ id }, i) => id === pickedId || i >= first).map(({ id }) => id);
 }
 
 /** The fields of a data set that decide whether a failed scoring matters. */

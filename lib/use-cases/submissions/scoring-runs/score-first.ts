@@ -3,7 +3,7 @@ import { SCORE_SUBMISSION } from "../../../platform/queue/jobs.ts";
 import { prioritizeJobs } from "../../../platform/queue/queue.ts";
 
 /** Before the first turn of any team. */
-const BEFORE_ALL = -1;
+export const BEFORE_ALL = -1;
 
 /** Puts the waiting scorings of submissions before all others. Idempotent. */
 export async function scoreFirst(db: Database, submissionIds: readonly string[]): Promise<void> {

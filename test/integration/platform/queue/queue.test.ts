@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { SCORE_SUBMISSION as JOB } from "../../../../lib/platform/queue/jobs.ts";
-import { completeJob, dropJobs, enqueue, retryJob, takeJob } from "../../../../lib/platform/queue/queue.ts";
+import {
+  completeJob,
+  dropJobs,
+  enqueue,
+  enqueueAll,
+  prioritizeJobs,
+  retryJob,
+  takeJob,
+} from "../../../../lib/platform/queue/queue.ts";
 import { databaseForFile } from "../../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();
@@ -62,4 +70,13 @@ test("a job with an invalid payload is ended, not handed out", async () => {
   await db.$executeRaw`INSERT INTO pgboss.job (name, data) VALUES (${JOB.name}, '{"scoringId":"nonsense"}')`;
   expect(await takeJob(db, JOB)).toBeUndefined();
   expect(await states()).toEqual(["cancelled"]);
+});
+
+test("a job is passed over by a field of its payload, unless it was put first", async () => {
+  const given = { scoringId: randomUUID(), teamId: randomUUID() };
+  const passOver = { field: "teamId", values: [given.teamId] };
+  await enqueueAll(db, JOB, [given]);
+  expect(await takeJob(db, JOB, passOver)).toBeUndefined();
+  await prioritizeJobs(db, JOB, "scoringId", [given.scoringId], 1);
+  expect(await takeJob(db, JOB, passOver)).toMatchObject({ payload: given });
 });

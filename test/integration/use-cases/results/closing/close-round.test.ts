@@ -125,6 +125,27 @@ describe("closeRound", () => {
     );
   });
 
+  it("asks for twice as many each time that those which could count turn out invalid", async ({
+    contest,
+    services,
+  }) => {
+    const { db, teams, roundId } = contest;
+    const ids: string[] = [];
+    for (let i = 0; i < 9; i++) ids.push((await submit(contest, teams[0], "IDP")).id);
+    const first = async () => {
+      const scorings = await db.scoring.findMany({ where: { turn: -1, state: "QUEUED" } });
+      return ids.flatMap((id, i) => (scorings.some(({ submissionId }) => submissionId === id) ? [i] : []));
+    };
+    const rounds = [];
+    while ((await closeRound(services, roundId, DUE)) === "scorings_pending") {
+      const asked = await first();
+      rounds.push(asked);
+      for (const i of asked) await score(contest, false, ids[i]);
+    }
+    expect(rounds).toEqual([[8], [6, 7], [2, 3, 4, 5], [0, 1]]);
+    expect(await lockedSets(contest)).toEqual([]);
+  });
+
   it("waits for a submission that the platform failed to score, and says what to do", async ({
     contest,
     services,
