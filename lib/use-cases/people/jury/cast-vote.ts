@@ -29,9 +29,11 @@ export async function castPresenterVote(
     await tx.$queryRaw`SELECT id FROM "Round" WHERE "contestId" = ${contestId}::uuid FOR SHARE`;
     assertMay(viewer.towards(contestId), "vote.cast", null, await voteStanding(tx, contestId, now));
     await lockVote(tx, contestId);
-    const member = await tx.juryMember.findUniqueOrThrow({
+    const member = await tx.juryMember.findUnique({
       where: { contestId_userId: { contestId, userId: viewer.userId } },
     });
+    // Removed meanwhile.
+    if (!member) throw new UserError("forbidden", "You are not in the jury.", 403, { rule: "vote.cast" });
     const voter = await tx.user.findUniqueOrThrow({ where: { id: viewer.userId } });
     const { passwordDrawn, emailProvenAt } = voter;
     if (passwordDrawn) throw ownPasswordFirst();

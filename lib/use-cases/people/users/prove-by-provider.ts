@@ -10,18 +10,18 @@ import { replacePassword } from "./replace-password.ts";
 
 /**
  * Signs in the user whose address a provider has verified. If nobody has proven that address before, somebody else may have registered
- * with it: then password and second factors are removed, all sessions end and API tokens are revoked, so that only the address's owner has
- * the account.
+ * with it, and a drawn password is known to whoever drew it: then password and second factors are removed, all sessions end and API tokens
+ * are revoked, so that only the address's owner has the account.
  *
  * @returns null if the address is not verified or no user has it.
  */
 export async function signInWithProfile(db: Database, profile: unknown): Promise<SignedInUser | null> {
   const user = await userOfOAuthProfile(db, profile);
-  if (!user || user.emailProvenAt) return user;
+  if (!user || (user.emailProvenAt && !user.passwordDrawn)) return user;
   return inTransaction(db, async (tx) => {
     // Locks the row; of two simultaneous sign-ins only the first one ends sessions.
     const { count } = await tx.user.updateMany({
-      where: { id: user.id, emailProvenAt: null },
+      where: { id: user.id, OR: [{ emailProvenAt: null }, { passwordDrawn: true }] },
       data: provenNow(),
     });
     if (count > 0) await removePassword(tx, user.id);

@@ -91,6 +91,19 @@ it("a provider's sign-in changes nothing for an address proven by a mailed link"
   expect(await proofs(person.id)).toBe(0);
 });
 
+it("a provider's sign-in ends a password that was drawn for its owner, and once", async () => {
+  const email = `user-${++people}@example.org`;
+  const drawn = await hashUser({ name: "Aki", email, password: PASSWORD });
+  const { id, sessionVersion } = await createUser(db, drawn, { passwordDrawn: true });
+  const { secret } = await makeApiToken(db, id, "laptop");
+  const known = { id, email, secret, session: await makeSession(db, { id, sessionVersion }) };
+  expect(await waysIn(known)).toEqual(ALL);
+  await throughProvider(email);
+  expect(await waysIn(known)).toEqual(NONE);
+  await throughProvider(email);
+  expect(await proofs(id)).toBe(1);
+});
+
 it("a provider's sign-in keeps sessions and tokens of an account without a password", async () => {
   const email = `user-${++people}@example.org`;
   const { id, sessionVersion } = await db.user.create({ data: { name: "Oto", email } });
