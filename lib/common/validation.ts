@@ -15,9 +15,12 @@ export interface FieldReason {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** How many faults an answer names; a sender of thousands learns no more from the rest. */
+const MOST_TOLD = 50;
+
 /**
  * Parses `input` with `schema`. Additionally refuses texts with control characters, whatever the schema.
- * @throws UserError `invalid_input` (422), whose `detail` holds the first error of each field: as a message in `fields`, as a
+ * @throws UserError `invalid_input` (422), whose `detail` holds the first error of each of the first 50 fields: as a message in `fields`, as a
  * {@link FieldReason} in `reasons`.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -32,7 +35,12 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   const reasons = new Map<string, FieldReason>();
   // Unknown keys first, since a misspelt key is often why another one is missing.
   const isUnknown = ({ code }: z.core.$ZodIssue) => code === "unrecognized_keys";
-  for (const issue of parsed.error.issues.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))) {
+  const { issues } = parsed.error;
+  const told = [...issues.filter(isUnknown), ...issues.filter((issue) => !isUnknown(issue))].slice(
+    0,
+    MOST_TOLD,
+  );
+  for (const issue of told) {
     for (const path of pathsOf(issue).map((keys) => keys.join("."))) {
       if (fields.has(path)) continue;
       fields.set(path, issue.message);

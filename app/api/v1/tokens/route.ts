@@ -19,7 +19,7 @@ export const GET = withProblems(async (request: Request) => {
 
 /** Creates a token. Its secret is only ever in this answer. */
 export const POST = withProblems(async (request: Request) => {
-  const form = await readJson(request, newTokenSchema);
+  const form = await readJson(request, newTokenSchema, 20_000);
   const granted = await grantToken(database(), rateLimits(), form, {
     address: addressOf(request.headers),
     viewer: async () => {

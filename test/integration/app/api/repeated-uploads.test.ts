@@ -69,6 +69,15 @@ test("a key is refused for another file and another data set", async () => {
   expect(await db.submission.count()).toBe(1);
 });
 
+test("a file that is refused for its key is not in the store", async () => {
+  const key = { userId: teams[0].captainId, key: "a", requestHash: "of an attack", arrivedAt: new Date() };
+  await db.idempotencyKey.create({ data: key });
+  const body = Uint8Array.from(Buffer.from(`${Buffer.from(other()).toString().trimEnd()}\n`));
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  expect(await upload("a", { body })).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+  expect(await contest.store.size(sha256)).toBeUndefined();
+});
+
 test("simultaneous uploads with one key make one submission", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload("a")));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);

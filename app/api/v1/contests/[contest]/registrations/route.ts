@@ -12,7 +12,7 @@ export const dynamic = "force-dynamic";
 
 /** Creates an account; public while registration is open. Reads and sets no cookie. */
 export const POST = withProblems(async (request: Request, context: Context) => {
-  const person = await readJson(request, newUserSchema);
+  const person = await readJson(request, newUserSchema, 20_000);
   const { contest } = await context.params;
   const { id: contestId } = await findContest(database(), contest, ANONYMOUS_VIEWER);
   const admission = { contestId };

@@ -10,7 +10,7 @@ export const dynamic = "force-dynamic";
 
 /** Creates an account for whoever has the link. Reads and sets no cookie. */
 export const POST = withProblems(async (request: Request, context: Context) => {
-  const person = await readJson(request, newUserSchema);
+  const person = await readJson(request, newUserSchema, 20_000);
   const invitation = (await context.params).secret;
   const admission = { invitation };
   return registrationAnswer(

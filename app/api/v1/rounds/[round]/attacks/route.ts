@@ -58,7 +58,12 @@ export const POST = withProblems(async (request: Request, context: Context) => {
       const chunks = repeatable?.reading(attack, file.chunks) ?? file.chunks;
       const arrival = async () => {
         earlier ??= await repeatable?.earlier(database());
-        if (!repeatable || !earlier) return body.arrival(arrivedAt, attackerAt);
+        if (!repeatable || !earlier) {
+          const countsFrom = await body.arrival(arrivedAt, attackerAt);
+          // Whose token was revoked meanwhile, or whose session was ended, may be its thief.
+          await requireViewer(request);
+          return countsFrom;
+        }
         // What is repeated was in time already.
         await body.arrival(arrivedAt, async () => {});
         repeatable.assertSame(earlier);

@@ -94,11 +94,14 @@ async function receiveFrom(
     findUploadTarget(services.db, { round, kind: dataset, fileName: filename, viewer, arrivedAt: at });
   const arrival = async () => {
     const countsFrom = await body.arrival(arrivedAt, async () => {});
+    // Whose token was revoked meanwhile, or whose session was ended, may be its thief.
+    await requireViewer(request);
     const latest = lastMoment(countsFrom);
     await note({ arrivedAt: countsFrom, isReceived: true });
     // The request that this one repeats may have ended since: it was in time, and within the limits.
     const meanwhile = await repeatable?.earlier(database());
-    if (!meanwhile) await targetAt(latest);
+    if (meanwhile) repeatable?.assertSame(meanwhile);
+    else await targetAt(latest);
     return countsFrom;
   };
   const source = viewer.via === "token" ? "API" : "BROWSER";
