@@ -3,10 +3,19 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, usePathname } from "@/i18n/navigation.ts";
-import type { RoundTabs } from "./round-tabs.tsx";
+import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 
-/** The line of {@link RoundTabs}. */
-export function RoundTabLine({ rounds, current, total }: ComponentProps<typeof RoundTabs>) {
+/** See `RoundTabs`. */
+export interface RoundTabsProps {
+  readonly rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
+  /** Null: all of them together. */
+  readonly current: string | null;
+  /** The name of a last tab, for all rounds together; there is none without it. */
+  readonly total?: string;
+}
+
+/** The line of `RoundTabs`, in the browser. */
+export function RoundTabLine({ rounds, current, total }: RoundTabsProps) {
   const t = useTranslations("leaderboard");
   const pathname = usePathname();
   if (rounds.length < 2) return null;
