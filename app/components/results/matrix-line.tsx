@@ -54,13 +54,13 @@ export const MatrixLine = memo(function MatrixLine({
             key={column.id}
             tabIndex={tabIndexOf(i + 2)}
             className={classOf(score)}
+            aria-label={score === undefined ? t(own ? "own" : "none") : undefined}
             style={heatOf(score, floor)}
             data-lowest={lowest || undefined}
             data-chosen={chosen === column.id || undefined}
           >
-            {score === undefined ? <span aria-hidden>–</span> : formatScore(score)}
+            {score === undefined ? "–" : formatScore(score)}
             {lowest ? <VisuallyHidden> {t("lowest")}</VisuallyHidden> : null}
-            {score === undefined ? <VisuallyHidden>{t(own ? "own" : "none")}</VisuallyHidden> : null}
           </td>
         );
       })}
