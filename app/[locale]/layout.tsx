@@ -1,6 +1,5 @@
 import "../theme/reset.css";
-import "@mantine/core/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
+import "../theme/mantine.css";
 import "../theme/global.css";
 import "../theme/shared.css";
 import { mantineHtmlProps } from "@mantine/core";

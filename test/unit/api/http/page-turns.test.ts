@@ -1,5 +1,5 @@
 import { createServer, get } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { pagesByTurns } from "../../../../lib/api/http/page-turns.ts";
@@ -74,4 +74,50 @@ test("who leaves gives up their turn, and takes none later", async () => {
   void ask("/en/stays").catch(() => {});
   await expect.poll(() => state.begun, { timeout: 5000 }).toContain("/en/stays");
   expect(state.begun).toHaveLength(9);
+});
+
+/** A server of pages larger than what a connection holds, and a connection that asks for one and reads nothing. */
+async function serverOfLargePages() {
+  const begun: string[] = [];
+  const answer = pagesByTurns(async ({ url = "" }, response) => {
+    begun.push(url);
+    for (let part = 0; part < 200; part++) {
+      if (!response.write(Buffer.alloc(100_000)))
+        await new Promise((resolve) => response.once("drain", resolve));
+    }
+    response.end();
+  });
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const askAndWait = (path: string) => {
+    const socket = connect(port, "127.0.0.1").pause();
+    socket.on("error", () => {}).write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket;
+  };
+  return { begun, port, askAndWait };
+}
+
+test("who does not read keeps no turn", async () => {
+  const { begun, askAndWait } = await serverOfLargePages();
+  for (let page = 0; page < 30; page++) askAndWait(`/en/${page}`);
+  await begunBy({ begun }, 30);
+});
+
+test("an address that reads none of a hundred pages gets no more of them until it does", async () => {
+  const { begun, port, askAndWait } = await serverOfLargePages();
+  const unread = Array.from({ length: 100 }, (_, page) => askAndWait(`/en/${page}`));
+  await begunBy({ begun }, 100);
+  const ask = async () => {
+    const { status, body } = await fetch(`http://127.0.0.1:${port}/en/more`);
+    await body?.cancel();
+    return status;
+  };
+  expect(await ask()).toBe(429);
+  unread[0].destroy();
+  await expect.poll(ask, { timeout: 5000 }).toBe(200);
 });
