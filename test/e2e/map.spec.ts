@@ -32,8 +32,10 @@ test("a map lies under the grid, with its sources, and nothing is asked of anoth
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
     const map = await openRegionMap(page);
     const before = await map.boundingBox();
-    await expect(map.getByText("Shinjuku")).toBeVisible();
+    await expect(map.getByText("Shinjuku", { exact: true })).toBeVisible();
+    await expect(map.getByText("Chiyoda-ku")).toBeVisible();
     await expect(page.getByText("Railways, straight between stations: Tracecup")).toBeVisible();
+    await expect(page.getByText(/^Wards and coast: National Land Numerical Information/)).toBeVisible();
     const canvas = map.locator("canvas");
     await expect(canvas).toBeVisible();
     expect(await map.boundingBox()).toEqual(before);
@@ -68,7 +70,7 @@ test("the round's form shows the coastline of a wide box, and no map that is of 
       .getByRole("figure")
       .filter({ has: page.getByRole("img", { name: /^The grid with/ }) });
     await figure.scrollIntoViewIfNeeded();
-    await expect(figure.getByText("Shinjuku")).toBeVisible();
+    await expect(figure.getByText("Shinjuku", { exact: true })).toBeVisible();
     for (const [name, degrees] of [
       ["Latitude, south", "35"],
       ["Latitude, north", "36"],
@@ -94,7 +96,7 @@ test("the round's form shows the coastline of a wide box, and no map that is of 
     ]) {
       await page.getByLabel(name).fill(degrees);
     }
-    await expect(figure.getByText("Shinjuku")).toHaveCount(0);
+    await expect(figure.getByText("Shinjuku", { exact: true })).toHaveCount(0);
   } finally {
     await browser.close();
   }

@@ -2,11 +2,11 @@ import { Map as LibreMap, setWorkerUrl } from "maplibre-gl";
 import type { ColorScheme } from "@/lib/common/color-ramp.ts";
 import { landIn } from "./coastline.ts";
 import type { Box } from "./geography.ts";
-import { areaFeatures, areasIn, type MapName, namesIn } from "./map-area.ts";
+import { areaFeatures, areasIn, landOf, type MapName, namesIn } from "./map-area.ts";
 import { mapStyle } from "./map-style.ts";
 
 /** The sources of maps: their credits are messages, and docs/map-data.md describes them. */
-type MapSource = "naturalEarth" | "railways";
+type MapSource = "naturalEarth" | "wards" | "railways";
 
 /** A map that is drawn: what stands in HTML above it. */
 export interface DrawnMap {
@@ -30,7 +30,7 @@ export async function drawBaseMap(
   element: HTMLElement,
   { box, scheme, language, signal }: { box: Box; scheme: ColorScheme; language: string; signal: AbortSignal },
 ): Promise<DrawnMap | null> {
-  const [areas, land] = await Promise.all([areasIn(box), landIn(box)]);
+  const [areas, coast] = await Promise.all([areasIn(box), landIn(box)]);
   if (signal.aborted) return null;
   const bounds: [number, number, number, number] = [
     box.longitudeMin,
@@ -38,6 +38,7 @@ export async function drawBaseMap(
     box.longitudeMax,
     box.latitudeMax,
   ];
+  const land = coast ?? landOf(areas, box);
   const weight = Math.min(1, Math.max(0.4, element.clientWidth / FULL_WIDTH));
   const map = new LibreMap({
     container: element,
@@ -53,7 +54,7 @@ export async function drawBaseMap(
   await map.once("load");
   if (signal.aborted) return null;
   const sources: MapSource[] = [];
-  if (land) sources.push("naturalEarth");
-  if (areas.length > 0) sources.push("railways");
+  if (coast) sources.push("naturalEarth");
+  if (areas.length > 0) sources.push("wards", "railways");
   return { names: namesIn(areas, box, language), sources };
 }

@@ -57,7 +57,11 @@ export function GridMap({
         </svg>
         <div className={classes.names} aria-hidden="true">
           {drawn?.names.map(({ name, rank, x, y }) => (
-            <span key={name} data-rank={rank} style={{ left: `${100 * x}%`, top: `${100 * y}%` }}>
+            <span
+              key={`${rank} ${name}`}
+              data-rank={rank}
+              style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
+            >
               {name}
             </span>
           ))}

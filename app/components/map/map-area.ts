@@ -1,8 +1,10 @@
-import type { Feature, FeatureCollection, Geometry } from "geojson";
+import type { Feature, FeatureCollection, Geometry, MultiPolygon } from "geojson";
+import { merge, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
 import { type Box, isRegion, placeOnMap } from "./geography.ts";
 
-/** What ships with the project of a city: railway lines, drawn straight from station to station, and the stations' names. */
-export interface MapArea {
+/** What ships with the project of a city: its wards, and railway lines, drawn straight from station to station, with the stations' names. */
+interface City {
   readonly stations: Readonly<Record<string, Station>>;
   readonly lines: readonly {
     /** `rail` or `subway`. */
@@ -10,6 +12,22 @@ export interface MapArea {
     readonly name: string;
     readonly stations: readonly string[];
   }[];
+}
+
+/** Wards and municipalities that reach into a city's box. */
+type Wards = Topology<{ wards: GeometryCollection<WardProperties> }>;
+
+interface WardProperties {
+  readonly name: string;
+  readonly ja: string;
+  /** Where the name stands: longitude and latitude. */
+  readonly at: readonly number[];
+}
+
+/** A city with the box of which it shows everything. */
+export interface MapArea extends City {
+  readonly box: Box;
+  readonly wards: Wards;
 }
 
 interface Station {
@@ -22,21 +40,46 @@ interface Station {
 }
 
 /** The areas that ship with the project, where they are, and who is credited: docs/map-data.md. */
-const AREAS: readonly { readonly box: Box; readonly load: () => Promise<MapArea> }[] = [
+const AREAS: readonly {
+  readonly box: Box;
+  readonly load: () => Promise<readonly [{ default: City }, { default: unknown }]>;
+}[] = [
   {
     box: { latitudeMin: 35.6, latitudeMax: 35.8, longitudeMin: 139.6, longitudeMax: 139.9 },
-    load: async () => (await import("./areas/tokyo.json")).default,
+    load: () => Promise.all([import("./areas/tokyo.json"), import("./areas/tokyo-wards.json")]),
   },
   {
     box: { latitudeMin: 34.6, latitudeMax: 34.8, longitudeMin: 135.4, longitudeMax: 135.6 },
-    load: async () => (await import("./areas/osaka.json")).default,
+    load: () => Promise.all([import("./areas/osaka.json"), import("./areas/osaka-wards.json")]),
   },
 ];
 
 /** The shipped areas that a city's box shows something of. */
 export async function areasIn(box: Box): Promise<MapArea[]> {
   if (isRegion(box)) return [];
-  return Promise.all(AREAS.filter((area) => overlap(area.box, box)).map(({ load }) => load()));
+  const shown = AREAS.filter((area) => overlap(area.box, box));
+  return Promise.all(
+    shown.map(async ({ box: whole, load }) => {
+      const [city, wards] = await load();
+      return { ...city.default, box: whole, wards: wards.default as Wards };
+    }),
+  );
+}
+
+/** The land of a box that lies within one of the areas: its wards. Null for others, whose land is not known. */
+export function landOf(areas: readonly MapArea[], box: Box): MultiPolygon | null {
+  const area = areas.find((one) => contains(one.box, box));
+  if (!area) return null;
+  return merge(area.wards, area.wards.objects.wards.geometries as Parameters<typeof merge>[1]);
+}
+
+function contains(whole: Box, part: Box): boolean {
+  return (
+    whole.latitudeMin <= part.latitudeMin &&
+    part.latitudeMax <= whole.latitudeMax &&
+    whole.longitudeMin <= part.longitudeMin &&
+    part.longitudeMax <= whole.longitudeMax
+  );
 }
 
 function overlap(a: Box, b: Box): boolean {
@@ -44,11 +87,15 @@ function overlap(a: Box, b: Box): boolean {
   return inLatitude && a.longitudeMin < b.longitudeMax && b.longitudeMin < a.longitudeMax;
 }
 
-/** The lines and stations of areas as GeoJSON, whose property `kind` says how to draw them. */
+/** The borders of wards, lines and stations of areas as GeoJSON, whose property `kind` says how to draw them. */
 export function areaFeatures(areas: readonly MapArea[]): FeatureCollection {
   return {
     type: "FeatureCollection",
-    features: areas.flatMap(({ stations, lines }) => [
+    features: areas.flatMap(({ stations, lines, wards }) => [
+      feature(
+        "ward",
+        mesh(wards, wards.objects.wards as GeometryCollection, (one, other) => one !== other),
+      ),
       ...lines.map(({ kind, stations: names }) =>
         feature(kind, { type: "LineString", coordinates: names.map((name) => [...stations[name].at]) }),
       ),
@@ -64,18 +111,28 @@ function feature(kind: string, geometry: Geometry): Feature {
 /** A name on the map, at shares of its width and height. */
 export interface MapName {
   readonly name: string;
-  readonly rank: number;
+  /** A station's, or `ward`. */
+  readonly rank: number | "ward";
   readonly x: number;
   readonly y: number;
 }
 
+type Named = Omit<WardProperties, "at"> & Pick<Station, "at"> & Pick<MapName, "rank">;
+
 /** The names of areas' places in a box, but those so close to its border that they would be cut off. */
 export function namesIn(areas: readonly MapArea[], box: Box, language: string): MapName[] {
-  return areas.flatMap(({ stations }) =>
-    Object.entries(stations).flatMap(([en, { ja, rank, at }]) => {
-      const { x, y } = placeOnMap(box, at);
-      const isInside = x > 0.04 && x < 0.96 && y > 0 && y < 0.96;
-      return isInside && rank < 3 ? [{ name: language === "ja" ? ja : en, rank, x, y }] : [];
-    }),
-  );
+  const named = areas.flatMap(({ stations, wards }): Named[] => [
+    ...wards.objects.wards.geometries.map((ward) => ({
+      ...(ward.properties as WardProperties),
+      rank: "ward" as const,
+    })),
+    ...Object.entries(stations).flatMap(([name, station]) =>
+      station.rank < 3 ? [{ name, ...station }] : [],
+    ),
+  ]);
+  return named.flatMap(({ name, ja, rank, at }) => {
+    const { x, y } = placeOnMap(box, at);
+    const isInside = x > 0.04 && x < 0.96 && y > 0 && y < 0.96;
+    return isInside ? [{ name: language === "ja" ? ja : name, rank, x, y }] : [];
+  });
 }

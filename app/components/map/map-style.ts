@@ -4,8 +4,8 @@ import type { ColorScheme } from "@/lib/common/color-ramp.ts";
 
 /** Faint, so that what stands out is the grid's. */
 const COLORS = {
-  light: { water: "#dfe9f1", line: "#a9b3be", subway: "#d3d9df", page: "#ffffff" },
-  dark: { water: "#0b1a27", line: "#4d5762", subway: "#333b44", page: "#14181d" },
+  light: { water: "#dfe9f1", line: "#a9b3be", subway: "#d3d9df", border: "#b9a8c9", page: "#ffffff" },
+  dark: { water: "#0b1a27", line: "#4d5762", subway: "#333b44", border: "#584a68", page: "#14181d" },
 } as const satisfies Record<ColorScheme, Record<string, string>>;
 
 /** How the map under a grid looks. It has no text, which would need glyphs from a server: names stand in HTML above it. */
@@ -15,7 +15,7 @@ export function mapStyle({
   scheme,
   weight,
 }: {
-  /** Null where no coastline is known well enough: then everything has the page's colour. */
+  /** Null where it is not known: then everything has the page's colour. */
   land: MultiPolygon | null;
   features: FeatureCollection;
   scheme: ColorScheme;
@@ -33,6 +33,13 @@ export function mapStyle({
       { id: "water", type: "background", paint: { "background-color": land ? colors.water : colors.page } },
       { id: "land", type: "fill", source: "land", paint: { "fill-color": colors.page } },
       { id: "coast", type: "line", source: "land", paint: { "line-color": colors.line, "line-width": 1 } },
+      {
+        id: "wards",
+        type: "line",
+        source: "features",
+        filter: ["==", ["get", "kind"], "ward"],
+        paint: { "line-color": colors.border, "line-width": 1, "line-dasharray": [3, 2] },
+      },
       {
         id: "subway",
         type: "line",

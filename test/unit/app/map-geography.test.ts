@@ -7,11 +7,22 @@ import {
   placeOnMap,
   scaleBar,
 } from "../../../app/components/map/geography.ts";
-import { areasIn, namesIn } from "../../../app/components/map/map-area.ts";
+import { areasIn, landOf, namesIn } from "../../../app/components/map/map-area.ts";
 import { certaintyOf } from "../../../app/components/map/region-cells.tsx";
 import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 
 const OSAKA = { latitudeMin: 34.64, latitudeMax: 34.74, longitudeMin: 135.44, longitudeMax: 135.56 };
+
+const TOKYO_STATION = [139.7671, 35.6812];
+
+/** Whether a closed ring surrounds a place: a line from it to the east crosses it an odd number of times. */
+function surrounds(ring: readonly (readonly number[])[], [x, y]: readonly number[]): boolean {
+  const crossings = ring.slice(1).filter(([x2, y2], i) => {
+    const [x1, y1] = ring[i];
+    return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+  });
+  return crossings.length % 2 === 1;
+}
 
 describe("the map under a grid", () => {
   it("has the shape of the box on the Earth, where degrees of longitude are shorter", () => {
@@ -71,6 +82,23 @@ describe("what ships of a city", () => {
       expect(Math.min(x, y)).toBeGreaterThan(0);
       expect(Math.max(x, y)).toBeLessThan(1);
     }
+  });
+
+  it("has the land of boxes that it shows whole, by its wards, and of no others", async () => {
+    const isLand = async (box: typeof OSAKA, place: readonly number[]) => {
+      const land = landOf(await areasIn(box), box);
+      return land?.coordinates.some(
+        (rings) => rings.filter((ring) => surrounds(ring, place)).length % 2 === 1,
+      );
+    };
+    for (const place of [TOKYO_STATION, [139.69, 35.69], [139.79, 35.66]]) {
+      expect(await isLand(TOKYO_GRID, place)).toBe(true);
+    }
+    expect(await isLand(TOKYO_GRID, [139.7755, 35.6445])).toBe(false);
+    expect(await isLand(OSAKA, [135.5, 34.7])).toBe(true);
+    expect(await isLand(OSAKA, [135.405, 34.61])).toBe(false);
+    const wider = { ...TOKYO_GRID, longitudeMax: 140 };
+    expect(landOf(await areasIn(wider), wider)).toBeNull();
   });
 
   it("has a position near its neighbours for every station of a line", async () => {
