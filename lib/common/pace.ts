@@ -9,6 +9,11 @@ export class Pace {
     this.perSecond = perSecond;
   }
 
+  /** Whether nobody waits for it. */
+  get isIdle(): boolean {
+    return this.freeAt <= performance.now();
+  }
+
   /** Reserves the time of an amount. @returns how long until it has passed, ms */
   reserve(amount: number): number {
     const now = performance.now();
@@ -19,5 +24,29 @@ export class Pace {
   /** Waits for the time of an amount. */
   async take(amount: number): Promise<void> {
     await sleep(this.reserve(amount));
+  }
+}
+
+/** How many paces are kept before those that nobody waits for are forgotten. */
+const MANY = 1_000;
+
+/** A pace of its own for each of several, such as client addresses. */
+export class Paces {
+  private readonly perSecond: number;
+  private readonly paces = new Map<string, Pace>();
+
+  constructor(perSecond: number) {
+    this.perSecond = perSecond;
+  }
+
+  of(name: string): Pace {
+    const found = this.paces.get(name);
+    if (found) return found;
+    if (this.paces.size >= MANY) {
+      for (const [other, pace] of this.paces) if (pace.isIdle) this.paces.delete(other);
+    }
+    const pace = new Pace(this.perSecond);
+    this.paces.set(name, pace);
+    return pace;
   }
 }

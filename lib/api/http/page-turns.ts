@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setInterval as every } from "node:timers/promises";
 import pLimit from "p-limit";
-import { addressOf } from "../../platform/auth/request-address.ts";
+import { addressOfConnection } from "../../platform/auth/request-address.ts";
 
 /** How many pages are made at once. Each takes megabytes, and more at once make none of them sooner: they share one processor core. */
 const AT_ONCE = 8;
@@ -30,7 +30,7 @@ export function pagesByTurns(answer: Answer): Answer {
     await limit(async () => {
       // Whoever has gone meanwhile needs no page.
       if (request.socket.destroyed) return;
-      const address = addressOf({ "x-forwarded-for": request.socket.remoteAddress, ...request.headers });
+      const address = addressOfConnection(request);
       const before = sending.get(address) ?? 0;
       if (before >= MOST_OF_ADDRESS) return refuse(response);
       sending.set(address, before + 1);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../../common/errors.ts";
-import { Pace } from "../../common/pace.ts";
+import { Paces } from "../../common/pace.ts";
 import { processWide } from "../../common/process-wide.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { ContentDigest } from "./content-digest.ts";
@@ -9,7 +9,7 @@ import { ContentDigest } from "./content-digest.ts";
 const DRAINED_BYTES = 1_000_000_000;
 const DRAINED_MS = 60_000;
 /**
- * At which rate, from all senders together: a refused file ends within a second or two, and bodies without end do not keep a core busy,
+ * At which rate, from one client's address: a refused file ends within a second or two, and bodies without end do not keep a core busy,
  * however many there are.
  */
 const DRAINED_PER_SECOND = 32_000_000;
@@ -78,8 +78,9 @@ export class RequestBody {
   }
 
   /** Reads and discards the rest, at a limited rate and up to a limit of bytes and time; then cancels the body. */
-  async drain(): Promise<void> {
+  async drain(address: string): Promise<void> {
     this.digest = undefined;
+    const pace = drainPaces().of(address);
     const end = performance.now() + DRAINED_MS;
     let left = DRAINED_BYTES;
     try {
@@ -88,7 +89,7 @@ export class RequestBody {
         if (chunk === "late") break;
         const { byteLength } = chunk ?? { byteLength: 0 };
         left -= byteLength;
-        await drainPace().take(byteLength);
+        await pace.take(byteLength);
       }
     } catch {
       // The sender has disconnected, so nobody waits for the response.
@@ -142,4 +143,4 @@ export class RequestBody {
   }
 }
 
-const drainPace = (): Pace => processWide("pace of drained bodies", () => new Pace(DRAINED_PER_SECOND));
+const drainPaces = (): Paces => processWide("paces of drained bodies", () => new Paces(DRAINED_PER_SECOND));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 const IPV6_NETWORK_BITS = 64;
@@ -11,6 +12,11 @@ export function addressOf(headers: Headers | Record<string, unknown> | undefined
   const value = headers instanceof Headers ? headers.get("x-forwarded-for") : headers?.["x-forwarded-for"];
   const seen = typeof value === "string" ? withoutPort(value.split(",")[0].trim()) : "";
   return (ipaddr.IPv6.isValid(seen) ? networkOf(seen) : seen) || "unknown";
+}
+
+/** The same of a request that Next.js has not seen yet. */
+export function addressOfConnection({ headers, socket }: IncomingMessage): string {
+  return addressOf({ "x-forwarded-for": socket.remoteAddress, ...headers });
 }
 
 /** Removes the port that some proxies append: `192.0.2.1:50000`, `[2001:db8::1]:50000`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Pace } from "../../../lib/common/pace.ts";
+import { Pace, Paces } from "../../../lib/common/pace.ts";
 
 test("all that share a pace keep to it together", async () => {
   const pace = new Pace(100_000);
@@ -10,4 +10,12 @@ test("all that share a pace keep to it together", async () => {
   await Promise.all([take(), take(), take(), take(), take()]);
   // 20,000 at 100,000 a second; timers may come a millisecond early.
   expect(performance.now() - begun).toBeGreaterThan(195);
+});
+
+test("each has a pace of its own, and idle ones are forgotten when there are many", () => {
+  const paces = new Paces(1);
+  paces.of("flooder").reserve(1_000);
+  expect(paces.of("other").reserve(0)).toBe(0);
+  for (let i = 0; i < 2_000; i++) paces.of(String(i));
+  expect(paces.of("flooder").isIdle).toBe(false);
 });

@@ -51,7 +51,7 @@ test("a body that never ends is refused, and its rest can be discarded", async (
   };
   await expect(reading()).rejects.toMatchObject(TOO_SLOW);
   ended = true;
-  await body.drain();
+  await body.drain("192.0.2.1");
 });
 
 test("a body that drips is refused, and one that its reader is slow to take is not", async () => {

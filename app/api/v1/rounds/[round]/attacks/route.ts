@@ -8,6 +8,7 @@ import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
@@ -77,7 +78,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   } catch (error) {
     return problem(error);
   } finally {
-    await body.drain();
+    await body.drain(addressOf(request.headers));
   }
 });
 

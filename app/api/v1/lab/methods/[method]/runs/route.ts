@@ -8,6 +8,7 @@ import { explainUnknownKeys, pathsOf } from "@/lib/common/unknown-keys.ts";
 import { isLabMethod, type LabMethod, type LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { labParametersSchema, ownFileParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -36,7 +37,7 @@ export const POST = withProblems(
     } catch (error) {
       return problem(error);
     } finally {
-      await body.drain();
+      await body.drain(addressOf(request.headers));
     }
   },
 );

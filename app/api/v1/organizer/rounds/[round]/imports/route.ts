@@ -3,6 +3,7 @@ import { problem } from "@/lib/api/http/problem-document.ts";
 import { receiveFiles } from "@/lib/api/http/receive-files.ts";
 import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { requireRole } from "@/lib/platform/auth/authenticate.ts";
+import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { blobStore } from "@/lib/platform/storage/storage.ts";
@@ -27,7 +28,7 @@ export const POST = withProblems(
     } catch (error) {
       return problem(error);
     } finally {
-      await body.drain();
+      await body.drain(addressOf(request.headers));
     }
   },
 );
