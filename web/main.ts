@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { gatherChunks } from "../lib/api/http/gather-chunks.ts";
-import { refusePageBody } from "../lib/api/http/page-bodies.ts";
 import { pagesByTurns } from "../lib/api/http/page-turns.ts";
 import { PublicCopies } from "../lib/api/http/public-copies/public-copies.ts";
+import { refuseBeyondBounds } from "../lib/api/http/request-bounds.ts";
 import { findProjectRoot } from "../lib/common/project-root.ts";
 import { environment } from "../lib/platform/env.ts";
 import { changeHub } from "../lib/platform/events/change-hub.ts";
@@ -20,7 +20,7 @@ const answer = pagesByTurns(site.getRequestHandler());
 const copies = new PublicCopies(changeHub());
 
 const server = createServer(async (request, response) => {
-  if (refusePageBody(request, response)) return;
+  if (refuseBeyondBounds(request, response)) return;
   gatherChunks(request);
   if (!(await copies.answer(request, response))) await answer(request, response);
 });

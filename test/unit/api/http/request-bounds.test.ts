@@ -1,11 +1,11 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refusePageBody } from "../../../../lib/api/http/page-bodies.ts";
+import { refuseBeyondBounds } from "../../../../lib/api/http/request-bounds.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const server = createServer(async (asked, response) => {
-  if (refusePageBody(asked, response)) return;
+  if (refuseBeyondBounds(asked, response)) return;
   let bytes = 0;
   for await (const chunk of asked) bytes += chunk.length;
   response.end(String(bytes));
@@ -62,4 +62,12 @@ test("a form that is too long is refused before it is read", async () => {
 
 test("the API's addresses read their bodies themselves", async () => {
   expect(await statusOf("PUT", "/api/v1/x", MEBIBYTE + 1)).toBe(200);
+});
+
+test.each([
+  ["/en/rules", 100, 200],
+  ["/en/rules", 101, 414],
+  ["/api/v1/health/live", 7000, 414],
+])("an address %s with %d parameters is answered with %d", async (path, count, status) => {
+  expect(await statusOf("GET", `${path}?${"a&".repeat(count).slice(0, -1)}`, 0)).toBe(status);
 });
