@@ -4,6 +4,11 @@
  */
 export class UserError extends Error {
   override name = "UserError";
+  /** Next.js bundles this file more than once: one bundle's errors are the others', too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "UserError";
+  }
+
   /** A stable identifier for programs, e.g. `bad_file_name`. */
   readonly code: string;
   /** The HTTP status, e.g. 400, 403, 404, 409, 413, 422, 429. */

@@ -23,7 +23,7 @@ interface RestoreOptions {
 /**
  * Restores what {@link writeBackup} wrote, in one transaction: if the backup is truncated or damaged, or the restore is
  * interrupted, no row changes. (Files that no row refers to may remain in the store.) Jobs are not restored: workers find
- * the rows that were queued or in progress, and queue them again.
+ * the rows that were queued or in progress, and queue them again. Nor are sessions.
  *
  * @throws UserError `no_backup`, `broken_backup`, and those of {@link prepareTarget}
  */
@@ -40,6 +40,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
       const manifest = reader.checkedManifest(rows);
       // Recreating the foreign keys checks all rows.
       for (const { add } of foreignKeys) await client.query(add);
+      // Sessions may have been ended since: everybody signs in again.
+      await client.query('DELETE FROM "Session"');
       await client.query('ALTER TABLE "AuditEntry" ENABLE TRIGGER USER');
       return summary(header, manifest, blobs);
     });

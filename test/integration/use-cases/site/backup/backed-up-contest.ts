@@ -99,6 +99,11 @@ export async function contentsOf(url: string): Promise<Record<string, string[]>>
   });
 }
 
+/** The same after a restore, which ends all sessions. */
+export async function restoredFrom(url: string): Promise<Record<string, string[]>> {
+  return { ...(await contentsOf(url)), Session: [] };
+}
+
 /** Does something with a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

@@ -13,7 +13,7 @@ import { ensureDatabase } from "../../../../../scripts/embedded-postgres/databas
 import { applicationUrl } from "../../../../helpers/database.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
 import { tracecupProgram } from "../../../../helpers/programs.ts";
-import { backUpContest, contentsOf, filesOf } from "./backed-up-contest.ts";
+import { backUpContest, contentsOf, filesOf, restoredFrom } from "./backed-up-contest.ts";
 
 const site = forFile(await backUpContest());
 
@@ -42,7 +42,7 @@ test("backup and restore are one command each, even into a database never migrat
   expect(await readdir(path.dirname(file))).toEqual(["site.tar.gz"]);
   expect(await site.contest.db.auditEntry.count({ where: { action: "site.backup" } })).toBe(1);
   await tracecup(bare, blobs, "restore", file);
-  expect(await contentsOf(bare)).toEqual(await contentsOf(site.database.url));
+  expect(await contentsOf(bare)).toEqual(await restoredFrom(site.database.url));
   const { stdout: manifest } = await promisify(execFile)("tar", ["-xzOf", file, "manifest.json"]);
   const { auditHead } = JSON.parse(manifest);
   const { stdout: verified } = await tracecup(bare, blobs, "audit", "verify", "--head", auditHead);
@@ -81,7 +81,7 @@ test.each(["cat", "gzip"])("backup pipes through %s into restore on another plat
     );
     expect(stderr).toMatch(/^-: \d+ rows of \d+ tables, \d+ files of \d+ bytes\n$/);
     expect(stdout).toMatch(/^- of 20\S+: \d+ rows of \d+ tables, \d+ files of \d+ bytes\n$/);
-    expect(await contentsOf(target.url)).toEqual(await contentsOf(site.database.url));
+    expect(await contentsOf(target.url)).toEqual(await restoredFrom(site.database.url));
     expect(await filesOf(target.store)).toEqual(await filesOf(site.contest.store));
   } finally {
     await target.drop();

@@ -11,7 +11,14 @@ import { childEnvironment } from "../../../../../lib/platform/env.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
 import { tracecupProgram } from "../../../../helpers/programs.ts";
-import { type BackedUpContest, backUpContest, contentsOf, filesOf, withClient } from "./backed-up-contest.ts";
+import {
+  type BackedUpContest,
+  backUpContest,
+  contentsOf,
+  filesOf,
+  restoredFrom,
+  withClient,
+} from "./backed-up-contest.ts";
 
 const site = forFile(await backUpContest());
 let file: string;
@@ -23,7 +30,7 @@ beforeAll(async () => {
   file = path.join(site.folder, "site.tar");
   writeFileSync(file, site.backup);
   program = await tracecupProgram();
-  rows = await contentsOf(site.database.url);
+  rows = await restoredFrom(site.database.url);
 });
 
 const root = fileURLToPath(new URL("../../../../..", import.meta.url));

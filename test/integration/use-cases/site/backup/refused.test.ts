@@ -7,7 +7,15 @@ import { LocalBlobStore } from "../../../../../lib/platform/storage/local-blob-s
 import { restoreBackup } from "../../../../../lib/use-cases/site/backup/restore-backup.ts";
 import { writeBackup } from "../../../../../lib/use-cases/site/backup/write-backup.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
-import { backUpContest, bytesOf, contentsOf, endKeeper, filesOf, withClient } from "./backed-up-contest.ts";
+import {
+  backUpContest,
+  bytesOf,
+  contentsOf,
+  endKeeper,
+  filesOf,
+  restoredFrom,
+  withClient,
+} from "./backed-up-contest.ts";
 
 const site = forFile(await backUpContest());
 
@@ -54,7 +62,7 @@ test("a database that is not empty is refused, unless it is to be replaced", asy
     expect(await contentsOf(target.url)).toEqual(before);
     await restore(true);
     const { Worker: workers, ...restored } = await contentsOf(target.url);
-    const { Worker: originals, ...expected } = await contentsOf(site.database.url);
+    const { Worker: originals, ...expected } = await restoredFrom(site.database.url);
     expect(restored).toEqual(expected);
     // The worker that runs here goes on.
     expect(workers).toEqual(expect.arrayContaining(originals));

@@ -19,6 +19,7 @@ import {
   endKeeper,
   filesOf,
   pack,
+  restoredFrom,
   unfinished,
 } from "./backed-up-contest.ts";
 
@@ -32,7 +33,7 @@ test("an empty database gets every row, every file and the same leaderboard back
       store: target.store,
       source: bytesOf(site.backup),
     });
-    const expected = await contentsOf(site.database.url);
+    const expected = await restoredFrom(site.database.url);
     expect(await contentsOf(target.url)).toEqual(expected);
     expect(await filesOf(target.store)).toEqual(await filesOf(site.contest.store));
     expect(await leaderboardOf(target.url)).toBe(await leaderboardOf(site.database.url));
@@ -79,7 +80,7 @@ test("a backup contains a snapshot: what is written meanwhile is in it whole or 
   const target = await site.emptyTarget();
   try {
     await restoreBackup({ url: target.url, store: target.store, source: bytesOf(await whole) });
-    expect(await contentsOf(target.url)).toEqual(await contentsOf(site.database.url));
+    expect(await contentsOf(target.url)).toEqual(await restoredFrom(site.database.url));
   } finally {
     await target.drop();
   }
@@ -98,7 +99,7 @@ test("a backup is complete even if the session that keeps its files ends early",
   const target = await site.emptyTarget();
   try {
     await restoreBackup({ url: target.url, store: target.store, source: bytesOf(backup) });
-    expect(await contentsOf(target.url)).toEqual(await contentsOf(database.url));
+    expect(await contentsOf(target.url)).toEqual(await restoredFrom(database.url));
     expect(await filesOf(target.store)).toEqual(await filesOf(contest.store));
   } finally {
     await target.drop();
