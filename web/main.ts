@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { gatherChunks } from "../lib/api/http/gather-chunks.ts";
-import { pagesByTurns } from "../lib/api/http/page-turns.ts";
 import { PublicCopies } from "../lib/api/http/public-copies/public-copies.ts";
 import { refuseBeyondBounds } from "../lib/api/http/request-bounds.ts";
+import { clientsByTurns, pagesByTurns } from "../lib/api/http/turns.ts";
 import { findProjectRoot } from "../lib/common/project-root.ts";
 import { environment } from "../lib/platform/env.ts";
 import { changeHub } from "../lib/platform/events/change-hub.ts";
@@ -16,13 +16,17 @@ setFlagsFromString("--heap-growing-percent=20");
 const { host: hostname, port } = environment();
 const site = next({ dir: findProjectRoot(), hostname, port });
 await site.prepare();
-const answer = pagesByTurns(site.getRequestHandler());
+const make = pagesByTurns(site.getRequestHandler());
 const copies = new PublicCopies(changeHub());
+const answer = clientsByTurns(async (request, response) => {
+  if (!(await copies.answer(request, response))) await make(request, response);
+});
 
 const server = createServer(async (request, response) => {
   if (refuseBeyondBounds(request, response)) return;
   gatherChunks(request);
-  if (!(await copies.answer(request, response))) await answer(request, response);
+  // Those by which copies are made wait as part of whose they are.
+  await (copies.isMaking(request) ? make : answer)(request, response);
 });
 server.listen(port, hostname);
 

@@ -43,9 +43,14 @@ export class PublicCopies {
     }, "public copies");
   }
 
+  /** Whether a request is one by which a copy is made. */
+  isMaking({ headers }: IncomingMessage): boolean {
+    return headers[MAKING] === this.making;
+  }
+
   /** Answers a request with a copy. @returns false if there is none for it, so that it has to be answered otherwise */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (request.headers[MAKING] === this.making) return false;
+    if (this.isMaking(request)) return false;
     const asked = publicRequest(request);
     // Asked now: a connection that has been closed tells it no more.
     const { localAddress: host, localPort: port } = request.socket;

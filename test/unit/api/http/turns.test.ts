@@ -2,18 +2,21 @@ import { createServer, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { pagesByTurns } from "../../../../lib/api/http/page-turns.ts";
+import { clientsByTurns, pagesByTurns } from "../../../../lib/api/http/turns.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
+let clients = 0;
+const anotherAddress = () => `192.0.2.${++clients % 250}`;
+
 /** A server whose answers take until they are released; `most` is how many it made at once. */
-async function serverOfTurns() {
+async function serverOfTurns(byTurns = pagesByTurns) {
   const state = { now: 0, most: 0, begun: [] as string[] };
   const releases: (() => void)[] = [];
-  const answer = pagesByTurns(async ({ url = "" }, response) => {
+  const answer = byTurns(async ({ url = "" }, response) => {
     state.begun.push(url);
     state.most = Math.max(state.most, ++state.now);
     await new Promise<void>((resolve) => releases.push(resolve));
@@ -27,7 +30,8 @@ async function serverOfTurns() {
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (path: string) => fetch(url + path).then((reply) => reply.text());
+  const ask = (path: string, address = anotherAddress()) =>
+    fetch(url + path, { headers: { "x-forwarded-for": address } }).then((reply) => reply.text());
   return { state, url, ask, release: (count: number) => releases.splice(0, count).map((end) => end()) };
 }
 
@@ -56,7 +60,7 @@ test("the API and files wait for no page", async () => {
   const { state, ask, release } = await serverOfTurns();
   const pages = Array.from({ length: 10 }, (_, page) => ask(`/en/${page}`));
   await begunBy(state, 8);
-  const others = ["/api/v1/rounds", "/_next/static/x.js"].map(ask);
+  const others = ["/api/v1/rounds", "/_next/static/x.js"].map((path) => ask(path));
   await begunBy(state, 10);
   expect(state.begun.slice(8).sort()).toEqual(["/_next/static/x.js", "/api/v1/rounds"]);
   const end = setInterval(() => release(8), 20);
@@ -64,10 +68,27 @@ test("the API and files wait for no page", async () => {
   await Promise.all([...pages, ...others]);
 });
 
+test("an address is made four answers at a time, and waits for itself alone", async () => {
+  const { state, ask, release } = await serverOfTurns(clientsByTurns);
+  const flood = Array.from({ length: 20 }, (_, i) =>
+    ask(i % 2 ? `/en/${i}` : `/api/v1/${i}`, "198.51.100.1"),
+  );
+  await begunBy(state, 4);
+  const others = ["/en/rules", "/api/v1/me", "/api/v1/other"].map((path) => ask(path));
+  const streams = ["/api/v1/events?about=x", "/api/v1/contests/x/events"].map((path) =>
+    ask(path, "198.51.100.1"),
+  );
+  await begunBy(state, 9);
+  const end = setInterval(() => release(8), 20);
+  closing.push(() => clearInterval(end));
+  await Promise.all([...flood, ...others, ...streams]);
+  expect(state.most).toBeLessThan(10);
+});
+
 test("who leaves gives up their turn, and takes none later", async () => {
   const { state, url, ask } = await serverOfTurns();
   const leaving = Array.from({ length: 12 }, (_, page) =>
-    get(`${url}/en/gone/${page}`).on("error", () => {}),
+    get(`${url}/en/gone/${page}`, { headers: { "x-forwarded-for": anotherAddress() } }).on("error", () => {}),
   );
   await begunBy(state, 8);
   for (const request of leaving) request.destroy();
@@ -77,9 +98,9 @@ test("who leaves gives up their turn, and takes none later", async () => {
 });
 
 /** A server of pages larger than what a connection holds, and a connection that asks for one and reads nothing. */
-async function serverOfLargePages() {
+async function serverOfLargePages(byTurns: typeof pagesByTurns) {
   const begun: string[] = [];
-  const answer = pagesByTurns(async ({ url = "" }, response) => {
+  const answer = byTurns(async ({ url = "" }, response) => {
     begun.push(url);
     for (let part = 0; part < 200; part++) {
       if (!response.write(Buffer.alloc(100_000)))
@@ -102,14 +123,17 @@ async function serverOfLargePages() {
   return { begun, port, askAndWait };
 }
 
-test("who does not read keeps no turn", async () => {
-  const { begun, askAndWait } = await serverOfLargePages();
+test.each([
+  ["of pages", pagesByTurns],
+  ["of clients", clientsByTurns],
+])("who does not read keeps no turn %s", async (_of, byTurns) => {
+  const { begun, askAndWait } = await serverOfLargePages(byTurns);
   for (let page = 0; page < 30; page++) askAndWait(`/en/${page}`);
   await begunBy({ begun }, 30);
 });
 
 test("an address that reads none of a hundred pages gets no more of them until it does", async () => {
-  const { begun, port, askAndWait } = await serverOfLargePages();
+  const { begun, port, askAndWait } = await serverOfLargePages(clientsByTurns);
   const unread = Array.from({ length: 100 }, (_, page) => askAndWait(`/en/${page}`));
   await begunBy({ begun }, 100);
   const ask = async () => {

@@ -1,1 +1,0 @@
-export { SkeletonPage as default } from "@/app/components/page/skeleton-page.tsx";

@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setInterval as every } from "node:timers/promises";
+import pLimit, { type LimitFunction } from "p-limit";
+import { addressOfConnection } from "../../platform/auth/request-address.ts";
+
+/** How many pages are made at once. Each takes megabytes, and more at once make none of them sooner: they share one processor core. */
+const PAGES_AT_ONCE = 8;
+/** How many answers are made for a client's address at once: what one asks for all at once waits for itself. */
+const OF_ADDRESS_AT_ONCE = 4;
+/** How many answers an address may leave unread: they take memory. */
+const UNREAD_OF_ADDRESS = 100;
+
+/** For how long an answer keeps its turn at most. */
+const LONGEST_MS = 5_000;
+/** How often it is looked whether an answer waits for its reader; at the second such look in a row its turn ends. */
+const LOOK_MS = 50;
+/** An answer of which its reader has taken nothing for so long is broken off. */
+const UNREAD_MS = 5 * 60_000;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Answers requests for pages by turns, in the order in which they came, and all others at once. */
+export function pagesByTurns(answer: Answer): Answer {
+  const turns = pLimit(PAGES_AT_ONCE);
+  return async (request, response) => {
+    const isForPage = isRead(request) && !request.url?.startsWith("/api/");
+    if (!isForPage) return answer(request, response);
+    await turns(() => inTurn(request, response, answer));
+  };
+}
+
+/** What an address has under way. */
+interface Client {
+  readonly turns: LimitFunction;
+  unanswered: number;
+  unread: number;
+}
+
+/**
+ * Answers what is read from the site a few requests of each client's address at a time, so that nobody who asks for much or reads slowly
+ * holds up the others. What is sent to the site has limits of its own.
+ */
+export function clientsByTurns(answer: Answer): Answer {
+  const clients = new Map<string, Client>();
+  return async (request, response) => {
+    if (!isRead(request)) return answer(request, response);
+    const address = addressOfConnection(request);
+    const client = clients.get(address) ?? { turns: pLimit(OF_ADDRESS_AT_ONCE), unanswered: 0, unread: 0 };
+    clients.set(address, client);
+    client.unanswered++;
+    const count = async () => {
+      if (request.socket.destroyed) return;
+      if (client.unread >= UNREAD_OF_ADDRESS) return refuse(response);
+      client.unread++;
+      response.once("close", () => {
+        client.unread--;
+        forget();
+      });
+      response.setTimeout(UNREAD_MS, () => request.socket.destroy());
+      await inTurn(request, response, answer);
+    };
+    const forget = () => {
+      if (client.unanswered + client.unread === 0) clients.delete(address);
+    };
+    await client.turns(count).finally(() => {
+      client.unanswered--;
+      forget();
+    });
+  };
+}
+
+/** Answers a request, until the rest is its reader's or the longest time has passed. */
+async function inTurn(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  // Whoever has gone meanwhile needs no answer.
+  if (request.socket.destroyed) return;
+  const done = new AbortController();
+  const closed = once(response, "close", { signal: done.signal }).catch(() => {});
+  const made = whenMade(response, done.signal).catch(() => {});
+  await Promise.race([answer(request, response), closed, made]).finally(() => done.abort());
+}
+
+async function whenMade(response: ServerResponse, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + LONGEST_MS;
+  let waits = 0;
+  for await (const _ of every(LOOK_MS, undefined, { signal })) {
+    waits = response.writableNeedDrain ? waits + 1 : 0;
+    if (waits === 2 || performance.now() > end) return;
+  }
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(429, { "Retry-After": "5", "Content-Type": "text/plain; charset=utf-8" });
+  response.end("Too much that was sent to this address has not been read yet.\n");
+}
+
+/** Everything but streams of events, which stay open, the build's files, which cost nothing, and what changes something. */
+function isRead({ method, url = "" }: IncomingMessage): boolean {
+  if ((method !== "GET" && method !== "HEAD") || url.startsWith("/_next/")) return false;
+  return !/^\/api\/[^?]*\/events(\?|$)/.test(url);
+}
