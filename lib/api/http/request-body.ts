@@ -34,6 +34,7 @@ export class RequestBody {
   private waitedMs = 0;
   private bytes = 0;
   private ended = false;
+  private isTooSlow = false;
 
   /** @param time limit from now on, by a monotonic clock; by default, the server's own limit of a request applies */
   constructor(body: ReadableStream<Uint8Array> | null, time?: BodyTime) {
@@ -77,14 +78,14 @@ export class RequestBody {
     return now;
   }
 
-  /** Reads and discards the rest, at a limited rate and up to a limit of bytes and time; then cancels the body. */
+  /** Reads and discards the rest, unless it comes too slowly, at a limited rate and up to a limit of bytes and time; then cancels the body. */
   async drain(address: string): Promise<void> {
     this.digest = undefined;
     const pace = drainPaces().of(address);
     const end = performance.now() + DRAINED_MS;
     let left = DRAINED_BYTES;
     try {
-      while (!this.ended && left > 0) {
+      while (!this.ended && !this.isTooSlow && left > 0) {
         const chunk = await this.nextBefore(end);
         if (chunk === "late") break;
         const { byteLength } = chunk ?? { byteLength: 0 };
@@ -104,7 +105,10 @@ export class RequestBody {
     if (!time) return this.next();
     const askedAt = performance.now();
     const chunk = await this.nextBefore(Math.min(this.begunAt + time.ms, this.slowAt(askedAt, time)));
-    if (chunk === "late") throw time.tooSlow();
+    if (chunk === "late") {
+      this.isTooSlow = true;
+      throw time.tooSlow();
+    }
     this.waitedMs += performance.now() - askedAt;
     return chunk;
   }

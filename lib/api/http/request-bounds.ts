@@ -7,6 +7,7 @@ const MOST_PARAMETERS = 100;
 
 /**
  * Refuses what would cost Next.js much, and no address takes, before anything of it is read; the connection ends:
+ * - what names no path of this site, such as `OPTIONS *`;
  * - a query of very many parameters, which Next.js compares with one another;
  * - a body at a page's address, of a request that is no form's, without a declared length (browsers declare it), or too long, which
  *   Next.js would copy for as long as it comes. The API's addresses have limits of their own.
@@ -14,6 +15,8 @@ const MOST_PARAMETERS = 100;
  */
 export function refuseBeyondBounds(request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = "", headers } = request;
+  if (!url.startsWith("/") || method === "TRACE")
+    return refuse(response, 400, "There is nothing of this kind here.");
   if (url.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) {
     return refuse(response, 414, `An address has at most ${MOST_PARAMETERS} parameters.`);
   }

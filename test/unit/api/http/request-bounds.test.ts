@@ -41,6 +41,14 @@ test.each([
 });
 
 test.each([
+  ["OPTIONS", "*"],
+  ["TRACE", "/en"],
+  ["GET", "http://elsewhere.example/"],
+])("%s %s is refused", async (method, path) => {
+  expect(await statusOf(method, path, 0)).toBe(400);
+});
+
+test.each([
   ["GET", 1],
   ["PUT", 1],
   ["POST", "endless"],
