@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { z } from "zod";
 import classes from "@/app/components/information/information.module.css";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
@@ -13,6 +13,7 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
+import { announcementIn } from "@/lib/use-cases/information/announcements/schemas.ts";
 
 const PAGE_SIZE = 20;
 
@@ -23,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The organizers' announcements, newest first. */
 export default async function AnnouncementsPage({ searchParams }: PageProps<"/[locale]/announcements">) {
+  const locale = await getLocale();
   const t = await getTranslations("information.announcements");
   const contest = await currentContest();
   if (!contest) return <NoContest />;
@@ -36,17 +38,19 @@ export default async function AnnouncementsPage({ searchParams }: PageProps<"/[l
       <p className="lead up-to-46 above-6 below-24">{t("lead")}</p>
       {announcements.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       <div className="up-to-48">
-        {announcements.map(({ id, title, body, createdAt }) => (
-          <article key={id} id={id} className={classes.item}>
-            <h2>
-              <ScoreText text={title} />
-            </h2>
-            <p className="row small above-4 below-12">
-              <RelativeTime at={createdAt} contestZone={contest.timeZone} />
-            </p>
-            <Markdown text={body} />
-          </article>
-        ))}
+        {announcements
+          .map((one) => ({ ...one, ...announcementIn(locale, one) }))
+          .map(({ id, title, body, createdAt }) => (
+            <article key={id} id={id} className={classes.item}>
+              <h2>
+                <ScoreText text={title} />
+              </h2>
+              <p className="row small above-4 below-12">
+                <RelativeTime at={createdAt} contestZone={contest.timeZone} />
+              </p>
+              <Markdown text={body} />
+            </article>
+          ))}
       </div>
       {nextBefore ? <Link href={`/announcements?before=${nextBefore}`}>{t("older")}</Link> : null}
       <RefreshOnChange about={`contests/${contest.slug}/information`} forAnyone />

@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import type { AnnouncementView } from "@/lib/use-cases/information/announcements/schemas.ts";
+import { type AnnouncementView, announcementIn } from "@/lib/use-cases/information/announcements/schemas.ts";
 import { useLive } from "../live/use-live.ts";
 import { ScoreText } from "../scores/text-with-scores.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
@@ -21,6 +21,7 @@ export function LatestAnnouncement({
   initial: Announced;
 }) {
   const t = useTranslations("information.announcements");
+  const locale = useLocale();
   const about = `contests/${contest.slug}/information`;
   const { data } = useLive<Announced>(
     initial,
@@ -32,7 +33,7 @@ export function LatestAnnouncement({
   return (
     <aside className={`row baseline box ${classes.strip}`} aria-label={t("latest")}>
       <Link href={`/announcements#${latest.id}`} className="strong wrap">
-        <ScoreText text={latest.title} />
+        <ScoreText text={announcementIn(locale, latest).title} />
       </Link>
       <span className="row small">
         <RelativeTime at={latest.createdAt} contestZone={contest.timeZone} />

@@ -13,7 +13,7 @@ interface UploadedFile {
 }
 
 /** How much of a form may come before its file: more than all its fields take. */
-const MOST_BEFORE_FILE = 1_000_000;
+const MOST_BEFORE_FILE = 64_000;
 const LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50 };
 
 /**
@@ -54,7 +54,15 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
     });
     // busboy stops reading the body while a file is not read; a caller that leaves the file drains the body itself.
     const chunks = withinLimit(body.chunks(), () => file !== undefined);
-    Readable.from(chunks, { objectMode: true, highWaterMark: 1 }).on("error", fail).pipe(form);
+    const source = Readable.from(chunks, { objectMode: true, highWaterMark: 1 }).on("error", fail);
+    // Otherwise it would go on through all of them.
+    for (const limit of ["partsLimit", "fieldsLimit"] as const) {
+      form.on(limit, () => {
+        source.destroy();
+        fail(badForm("it has too many parts"));
+      });
+    }
+    source.pipe(form);
   });
 }
 

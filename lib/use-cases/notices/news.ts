@@ -110,6 +110,8 @@ export const newsSchema = z.discriminatedUnion("about", [
     contest: z.string(),
     announcementId: z.uuid(),
     title: z.string(),
+    /** Where there is one for readers in Japanese. */
+    titleJa: z.string().optional(),
   }),
   z.strictObject({
     about: z.literal("rules"),

@@ -65,8 +65,10 @@ function textOf(locale: Locale, news: News): NoticeText {
       };
     case "resultsChanged":
       return resultsChangedText(locale, news);
-    case "announcement":
-      return { title: news.title, text: "", href: `/announcements#${news.announcementId}` };
+    case "announcement": {
+      const title = (locale === "ja" && news.titleJa) || news.title;
+      return { title, text: "", href: `/announcements#${news.announcementId}` };
+    }
     case "rules":
       return {
         title: t("rules.title", { contest: news.contest, version: news.version }),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { z } from "zod";
 import classes from "@/app/components/information/information.module.css";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
@@ -10,6 +10,7 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
+import { announcementIn } from "@/lib/use-cases/information/announcements/schemas.ts";
 import { contestPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
 import { InformationTabs } from "../parts/information-tabs.tsx";
@@ -28,6 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AnnouncePage({ searchParams }: PageProps<"/[locale]/organizer/announcements">) {
   const query = await searchParams;
   const { contest, contests, may } = await contestPage("contest.attend", "/organizer/announcements", query);
+  const locale = await getLocale();
   const t = await getTranslations("information.announcements");
   const before = z.uuid().safeParse(query.before).data;
   const { announcements, nextBefore } = await listAnnouncements(database(), contest.id, {
@@ -43,18 +45,20 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
         <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} />
       ) : null}
       <div className="up-to-48">
-        {announcements.map(({ id, title, body, createdAt }) => (
-          <article key={id} className={classes.item}>
-            <h2>
-              <ScoreText text={title} />
-            </h2>
-            <p className="row small above-4 below-12">
-              <RelativeTime at={createdAt} contestZone={contest.timeZone} />
-            </p>
-            <Markdown text={body} />
-            {may("contest.assist") ? <WithdrawButton id={id} title={title} /> : null}
-          </article>
-        ))}
+        {announcements
+          .map((one) => ({ ...one, ...announcementIn(locale, one) }))
+          .map(({ id, title, body, createdAt }) => (
+            <article key={id} className={classes.item}>
+              <h2>
+                <ScoreText text={title} />
+              </h2>
+              <p className="row small above-4 below-12">
+                <RelativeTime at={createdAt} contestZone={contest.timeZone} />
+              </p>
+              <Markdown text={body} />
+              {may("contest.assist") ? <WithdrawButton id={id} title={title} /> : null}
+            </article>
+          ))}
       </div>
       {nextBefore ? (
         <Link href={`/organizer/announcements${addressQuery({ contest: contest.slug, before: nextBefore })}`}>

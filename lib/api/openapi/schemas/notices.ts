@@ -12,6 +12,10 @@ export const announcementViewSchema = exactly<AnnouncementView>()(
     id: z.uuid(),
     title: z.string(),
     body: z.string().meta({ description: "Markdown." }),
+    ja: z
+      .object({ title: z.string(), body: z.string() })
+      .nullable()
+      .meta({ description: "For readers of the site in Japanese; null where there is one text for all." }),
     createdAt: momentSchema,
   }),
 ).meta({ id: "Announcement" });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Announcement } from "../../../../generated/prisma/client.ts";
 import { UserError } from "../../../common/errors.ts";
 import { cursorCondition } from "../../../common/paging.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
@@ -15,11 +16,11 @@ export async function publishAnnouncement(
   db: Database,
   actorId: string,
   contestId: string,
-  { title, body }: AnnouncementForm,
+  { title, body, ja }: AnnouncementForm,
 ): Promise<AnnouncementView> {
   return inTransaction(db, async (tx) => {
     const row = await tx.announcement.create({
-      data: { contestId, title, body, createdById: actorId },
+      data: { contestId, title, body, titleJa: ja?.title, bodyJa: ja?.body, createdById: actorId },
       include: { contest: { select: { name: true } } },
     });
     await recordAudit(tx, {
@@ -31,7 +32,13 @@ export async function publishAnnouncement(
     await notify(tx, {
       subject: `announcement:${row.id}`,
       contestId,
-      news: { about: "announcement", contest: row.contest.name, announcementId: row.id, title },
+      news: {
+        about: "announcement",
+        contest: row.contest.name,
+        announcementId: row.id,
+        title,
+        ...(ja ? { titleJa: ja.title } : {}),
+      },
       userIds: await membersOfContest(tx, contestId),
     });
     await announce(tx, { contestId });
@@ -55,7 +62,11 @@ export async function withdrawAnnouncement(db: Database, actorId: string, id: st
       userId: actorId,
       action: "announcement.withdraw",
       subject,
-      detail: { title: row.title, body: row.body },
+      detail: {
+        title: row.title,
+        body: row.body,
+        ...(row.titleJa === null ? {} : { titleJa: row.titleJa, bodyJa: row.bodyJa }),
+      },
     });
     await announce(tx, { contestId: row.contestId });
     await announceTo(
@@ -90,7 +101,7 @@ export async function listAnnouncements(
   };
 }
 
-function viewOf(row: { id: string; title: string; body: string; createdAt: Date }): AnnouncementView {
-  const { id, title, body, createdAt } = row;
-  return { id, title, body, createdAt: createdAt.toISOString() };
+function viewOf({ id, title, body, titleJa, bodyJa, createdAt }: Announcement): AnnouncementView {
+  const ja = titleJa === null || bodyJa === null ? null : { title: titleJa, body: bodyJa };
+  return { id, title, body, ja, createdAt: createdAt.toISOString() };
 }

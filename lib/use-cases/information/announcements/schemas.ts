@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** An announcement as an organizer writes it. The title must be one line, since it is used in mail subjects. */
-export const announcementSchema = z.strictObject({
+/** The title must be one line, since it is used in mail subjects. */
+const announcementText = z.strictObject({
   title: z
     .string()
     .trim()
@@ -12,7 +12,10 @@ export const announcementSchema = z.strictObject({
   body: z.string().trim().min(1).max(20_000),
 });
 
-export type AnnouncementForm = z.infer<typeof announcementSchema>;
+/** An announcement as an organizer writes it: for everybody, or beside it another text for readers of the site in Japanese. */
+export const announcementSchema = announcementText.extend({ ja: announcementText.nullable().default(null) });
+
+export type AnnouncementForm = z.input<typeof announcementSchema>;
 
 /** Page of announcements, newest first. */
 export const announcementQuerySchema = z.object({
@@ -20,10 +23,20 @@ export const announcementQuerySchema = z.object({
   before: z.uuid().optional(),
 });
 
-export interface AnnouncementView {
-  readonly id: string;
+interface AnnouncementText {
   readonly title: string;
   /** Markdown. */
   readonly body: string;
+}
+
+export interface AnnouncementView extends AnnouncementText {
+  readonly id: string;
+  /** For readers of the site in Japanese; null where there is one text for all. */
+  readonly ja: AnnouncementText | null;
   readonly createdAt: string;
+}
+
+/** An announcement's text for the readers of a language. */
+export function announcementIn(locale: string, { title, body, ja }: AnnouncementView): AnnouncementText {
+  return (locale === "ja" && ja) || { title, body };
 }

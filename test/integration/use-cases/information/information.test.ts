@@ -8,6 +8,7 @@ import {
   publishAnnouncement,
   withdrawAnnouncement,
 } from "../../../../lib/use-cases/information/announcements/announcements.ts";
+import { announcementIn } from "../../../../lib/use-cases/information/announcements/schemas.ts";
 import { answerQuestion } from "../../../../lib/use-cases/information/questions/answer-question.ts";
 import { askQuestion } from "../../../../lib/use-cases/information/questions/ask-question.ts";
 import { listQuestions } from "../../../../lib/use-cases/information/questions/list-questions.ts";
@@ -73,12 +74,26 @@ describe("announcements", () => {
     expect(await audited("announcement.publish")).toBe(before + 2);
   });
 
+  test("in two languages are read in one's own, also in notices", async () => {
+    const ja = { title: "日本語の題名", body: "本文" };
+    const form = { title: "In English", body: "Text", ja };
+    const { id } = await publishAnnouncement(contest.db, organizerId, contest.contestId, form);
+    const { announcements } = await listAnnouncements(contest.db, contest.contestId, { limit: 1 });
+    expect(announcements).toMatchObject([{ id, title: "In English", ja }]);
+    expect(announcementIn("ja", announcements[0])).toEqual(ja);
+    expect(announcementIn("en", announcements[0]).title).toBe("In English");
+    const noticed = async (locale: "en" | "ja") =>
+      (await listNotices(contest.db, asker.captainId, { limit: 1, unread: false, locale })).notices[0].title;
+    expect([await noticed("en"), await noticed("ja")]).toEqual(["In English", ja.title]);
+    await withdrawAnnouncement(contest.db, organizerId, id);
+  });
+
   test("are withdrawn with their notices, and stay in the audit log", async () => {
     const { id } = await publish("A mistake");
     await withdrawAnnouncement(contest.db, organizerId, id);
     expect(await titles(asker.captainId)).toEqual([]);
     const entry = await contest.db.auditEntry.findFirstOrThrow({
-      where: { action: "announcement.withdraw" },
+      where: { action: "announcement.withdraw", subject: `announcement:${id}` },
     });
     expect(entry.detail).toEqual({ title: "A mistake", body: "Some **news**." });
     for (const missing of [id, "nonsense"]) {

@@ -27,6 +27,19 @@ function body(text: string, disconnects = false): RequestBody {
   );
 }
 
+/** A body that repeats a text for ten megabytes. */
+function endlessly(text: string, onSent: (bytes: number) => void): ReadableStream<Uint8Array> {
+  const chunk = new TextEncoder().encode(text.repeat(Math.ceil(30_000 / text.length)));
+  let chunks = 300;
+  return new ReadableStream({
+    pull(controller) {
+      onSent(chunk.length);
+      if (chunks-- > 0) controller.enqueue(chunk);
+      else controller.close();
+    },
+  });
+}
+
 async function contents(text: string, disconnects = false): Promise<string> {
   const { chunks } = await uploadedFile(headers, body(text, disconnects));
   return (await buffer(chunks)).toString();
@@ -51,21 +64,31 @@ test("a form that ends too early is refused, and a lost sender is reported as su
   }
 });
 
-test("a form that goes on without a file is read no further than its first megabyte", async () => {
+test("a form that goes on without a file is read no further than its first 64 kB", async () => {
   let sent = 0;
-  const line = new TextEncoder().encode("what comes before the first part\r\n".repeat(1000));
-  const endless = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      sent += line.length;
-      if (sent > 10_000_000) controller.close();
-      else controller.enqueue(line);
-    },
+  const endless = endlessly("what comes before the first part\r\n", (bytes) => {
+    sent += bytes;
   });
   await expect(uploadedFile(headers, new RequestBody(endless))).rejects.toMatchObject({
     code: "bad_form",
-    message: "The form cannot be read: no file in its first 1000000 bytes.",
+    message: "The form cannot be read: no file in its first 64000 bytes.",
   });
-  expect(sent).toBeLessThan(1_200_000);
+  expect(sent).toBeLessThan(200_000);
+});
+
+test.each([
+  ["nothing but boundaries", "--x\r\n"],
+  ["many fields", part('name="a"', "1")],
+])("a form of %s is given up at the thirteenth part", async (_what, text) => {
+  let sent = 0;
+  const endless = endlessly(text, (bytes) => {
+    sent += bytes;
+  });
+  await expect(uploadedFile(headers, new RequestBody(endless))).rejects.toMatchObject({
+    code: "bad_form",
+    message: "The form cannot be read: it has too many parts.",
+  });
+  expect(sent).toBeLessThan(200_000);
 });
 
 test("a form's files are kept under their paths until they are removed", async () => {
