@@ -12,8 +12,8 @@ import { Markdown } from "@/app/components/text/markdown.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";
+import { announcementIn } from "@/lib/use-cases/information/announcements/announcement-view.ts";
 import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
-import { announcementIn } from "@/lib/use-cases/information/announcements/schemas.ts";
 
 const PAGE_SIZE = 20;
 

@@ -2,7 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import { type AnnouncementView, announcementIn } from "@/lib/use-cases/information/announcements/schemas.ts";
+import {
+  type AnnouncementView,
+  announcementIn,
+} from "@/lib/use-cases/information/announcements/announcement-view.ts";
 import { useLive } from "../live/use-live.ts";
 import { ScoreText } from "../scores/text-with-scores.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";

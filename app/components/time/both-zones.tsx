@@ -11,12 +11,13 @@ export function BothZones({ at, contestZone }: { at: string; contestZone: string
   const viewerZone = useViewerZone();
   const date = new Date(at);
   const inContest = format.dateTime(date, absoluteTime(contestZone));
+  // Until the viewer's zone is known, the room of a time in another one is kept free for who needs it.
   const here = viewerZone ? format.dateTime(date, absoluteTime(viewerZone)) : inContest;
   return (
     <span className="zones" suppressHydrationWarning>
       <span>{inContest}</span>
-      {here === inContest ? null : (
-        <span>
+      {viewerZone && here === inContest ? null : (
+        <span className={viewerZone ? undefined : "kept-free"}>
           {here} · {t("yours")}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnnouncementView } from "../../../use-cases/information/announcements/schemas.ts";
+import type { AnnouncementView } from "../../../use-cases/information/announcements/announcement-view.ts";
 import type { QuestionView } from "../../../use-cases/information/questions/schemas.ts";
 import type { NoticePage } from "../../../use-cases/notices/list-notices.ts";
 import { NOTICE_KINDS } from "../../../use-cases/notices/notice-kinds.ts";

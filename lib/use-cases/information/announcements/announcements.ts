@@ -9,7 +9,8 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 import { announce, announceTo } from "../../../platform/events/channels.ts";
 import { notify } from "../../notices/notify.ts";
 import { membersOfContest } from "../../notices/recipients.ts";
-import type { AnnouncementForm, AnnouncementView, announcementQuerySchema } from "./schemas.ts";
+import type { AnnouncementView } from "./announcement-view.ts";
+import type { AnnouncementForm, announcementQuerySchema } from "./schemas.ts";
 
 /** Publishes an announcement on the site, and notifies every member of the contest's teams. */
 export async function publishAnnouncement(

@@ -22,21 +22,3 @@ export const announcementQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   before: z.uuid().optional(),
 });
-
-interface AnnouncementText {
-  readonly title: string;
-  /** Markdown. */
-  readonly body: string;
-}
-
-export interface AnnouncementView extends AnnouncementText {
-  readonly id: string;
-  /** For readers of the site in Japanese; null where there is one text for all. */
-  readonly ja: AnnouncementText | null;
-  readonly createdAt: string;
-}
-
-/** An announcement's text for the readers of a language. */
-export function announcementIn(locale: string, { title, body, ja }: AnnouncementView): AnnouncementText {
-  return (locale === "ja" && ja) || { title, body };
-}

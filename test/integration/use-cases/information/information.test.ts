@@ -3,12 +3,12 @@ import { UserError } from "../../../../lib/common/errors.ts";
 import type { Viewer } from "../../../../lib/contest/permissions.ts";
 import { RateLimits } from "../../../../lib/platform/auth/rate-limits.ts";
 import { ANONYMOUS_VIEWER } from "../../../../lib/platform/auth/viewer.ts";
+import { announcementIn } from "../../../../lib/use-cases/information/announcements/announcement-view.ts";
 import {
   listAnnouncements,
   publishAnnouncement,
   withdrawAnnouncement,
 } from "../../../../lib/use-cases/information/announcements/announcements.ts";
-import { announcementIn } from "../../../../lib/use-cases/information/announcements/schemas.ts";
 import { answerQuestion } from "../../../../lib/use-cases/information/questions/answer-question.ts";
 import { askQuestion } from "../../../../lib/use-cases/information/questions/ask-question.ts";
 import { listQuestions } from "../../../../lib/use-cases/information/questions/list-questions.ts";
