@@ -111,6 +111,7 @@ const appointments: readonly Operation[] = [
     refusals: {
       no_such_user: "no account has the address, and no name was given",
       appointee_unconfirmed: "nobody has confirmed the account",
+      appointee_password_drawn: "its password was drawn for it elsewhere: its owner chooses another first",
       in_competing_team: "this user is in a team that competes in the contest",
     },
   },

@@ -4,19 +4,15 @@ import type { AppointmentRole } from "../../../contest/permissions.ts";
 import { recordAudit } from "../../../platform/audit/record.ts";
 import { isConfirmed } from "../../../platform/auth/confirmed.ts";
 import { mailAccountChange } from "../../../platform/auth/mail-account-change.ts";
-import { hashPassword } from "../../../platform/auth/passwords.ts";
-import { generateSecret } from "../../../platform/auth/secret-token.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { announce } from "../../../platform/events/channels.ts";
 import { assertNotCompeting, retainKnowledge } from "../teams/appointees-compete.ts";
 import { accountOf, newAccount } from "../users/account-of.ts";
-import { giveDrawnPassword } from "../users/appoint-administrator.ts";
-import { removeAllFactors } from "../users/factors/change-factors.ts";
 import { appointmentIn } from "./appointment-in.ts";
 import type { newAppointmentSchema } from "./schemas.ts";
 
-/** An appointment; with the generated password if an account was created or had one that somebody else drew; null otherwise. */
+/** An appointment; with the generated password if an account was created, null otherwise. */
 export interface MadeAppointment {
   readonly id: string;
   readonly name: string;
@@ -29,11 +25,12 @@ type Appointing = z.infer<typeof newAppointmentSchema>;
 
 /**
  * Gives somebody a role in a contest, in place of the one that they have there. If they have no account and their name is given, creates
- * one with a generated password. If theirs still has one from elsewhere, it gets another, and its second factors go: whoever
- * knows the old one, such as an organizer of another contest, must not get the role.
+ * one with a generated password. While theirs is still one that was generated for them elsewhere, only somebody at the server's command line
+ * gives them a role: whoever drew the password, such as an organizer of another contest, could use it.
  *
  * @param actorId null for somebody at the server's command line
- * @throws UserError `no_such_user` (404) for the field `name`, `account_unconfirmed`, `in_competing_team` (409)
+ * @throws UserError `no_such_user` (404) for the field `name`, `appointee_unconfirmed`, `appointee_password_drawn`, `in_competing_team`
+ *   (409)
  */
 export async function appoint(
   db: Database,
@@ -42,29 +39,15 @@ export async function appoint(
   { role, ...person }: Appointing,
 ): Promise<MadeAppointment> {
   const newcomer = await newAccount(db, person);
-  const another = generateSecret();
-  const anotherHash = await hashPassword(another);
   return inTransaction(db, async (tx) => {
     const { user, password } = await accountOf(tx, actorId, person.email, newcomer);
     // Anybody can register with an address that is not theirs.
     if (!isConfirmed(user)) throw unconfirmed();
-    const isNew = (await appointmentIn(tx, contestId, user.id)) === null;
-    const isKnown = isNew && user.passwordDrawn && password === null;
-    if (isKnown) await drawAnother(tx, actorId, user, anotherHash);
+    const isKnownElsewhere = user.passwordDrawn && password === null && actorId !== null;
+    if (isKnownElsewhere && (await appointmentIn(tx, contestId, user.id)) === null) throw passwordDrawn();
     const { id } = await insertAppointment(tx, actorId, contestId, user, role);
-    return { id, name: user.name, email: user.email, role, password: isKnown ? another : password };
+    return { id, name: user.name, email: user.email, role, password };
   });
-}
-
-async function drawAnother(
-  tx: Transaction,
-  actorId: string | null,
-  { id, name }: { readonly id: string; readonly name: string },
-  passwordHash: string,
-): Promise<void> {
-  await removeAllFactors(tx, id);
-  const detail = { member: name, ...(await giveDrawnPassword(tx, id, passwordHash)) };
-  await recordAudit(tx, { userId: actorId, action: "user.newPassword", subject: `user:${id}`, detail });
 }
 
 /** `appoint` within the caller's transaction, for a user who exists. @throws UserError `in_competing_team` (409) */
@@ -133,4 +116,10 @@ function unconfirmed(): UserError {
   const message =
     "Nobody has confirmed this account: anybody may have registered with its address. Approve it first.";
   return new UserError("appointee_unconfirmed", message, 409, { rule: "appointment" });
+}
+
+function passwordDrawn(): UserError {
+  const message =
+    "The account still has a password that was drawn for it, which others may know. Once its owner has chosen another, it can get a role here.";
+  return new UserError("appointee_password_drawn", message, 409, { rule: "appointment" });
 }

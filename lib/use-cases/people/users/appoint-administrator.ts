@@ -73,8 +73,8 @@ export async function generateNewPassword(
   });
 }
 
-/** Replaces the password with a generated one, which only the person who acts sees, and revokes all API tokens. */
-export async function giveDrawnPassword(
+/** Replaces the password with a generated one, which only the person who runs the command sees, and revokes all API tokens. */
+async function giveDrawnPassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
