@@ -147,7 +147,7 @@ describe("a password reset link", () => {
     worker.wake();
     await eventually("the removal is told", () => mailsTo(email).length === 1);
     const [plain] = partsOf(mailsTo(email)[0].source);
-    expect(plain).toContain("earlier password was removed");
+    expect(plain).toContain("earlier password, so it was removed");
     expect(plain).not.toContain("has just been changed");
   });
 
