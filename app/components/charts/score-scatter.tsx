@@ -37,7 +37,7 @@ export function ScoreScatter({
   const { ref, data } = useLiveNearView<LeaderboardView>(board, about);
   const round = data?.rounds[0] ?? withoutPoints;
   const [validOnly, setValidOnly] = useState(false);
-  const [isClose, setClose] = useState(false);
+  const [isClose, setClose] = useState(true);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const points = useMemo(() => visiblePoints(round.points, validOnly), [round.points, validOnly]);
   const frame = useMemo(() => (isClose ? closeUp(points) : WHOLE), [isClose, points]);
