@@ -24,7 +24,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export function pagesByTurns(answer: Answer): Answer {
   const turns = pLimit(PAGES_AT_ONCE);
   return async (request, response) => {
-    const isForPage = isRead(request) && !request.url?.startsWith("/api/");
+    const { method, url = "" } = request;
+    const isForPage = (method === "GET" || method === "HEAD") && !/^\/(api|_next\/static)\//.test(url);
     if (!isForPage) return answer(request, response);
     await turns(() => inTurn(request, response, answer));
   };
@@ -38,13 +39,13 @@ interface Client {
 }
 
 /**
- * Answers what is read from the site a few requests of each client's address at a time, so that nobody who asks for much or reads slowly
- * holds up the others. What is sent to the site has limits of its own.
+ * Answers requests a few of each client's address at a time, so that nobody who asks for much or reads slowly holds up the others. Streams
+ * of events and what is sent to the API have limits of their own.
  */
 export function clientsByTurns(answer: Answer): Answer {
   const clients = new Map<string, Client>();
   return async (request, response) => {
-    if (!isRead(request)) return answer(request, response);
+    if (hasOwnLimits(request)) return answer(request, response);
     const address = addressOfConnection(request);
     const client = clients.get(address) ?? { turns: pLimit(OF_ADDRESS_AT_ONCE), unanswered: 0, unread: 0 };
     clients.set(address, client);
@@ -94,8 +95,7 @@ function refuse(response: ServerResponse): void {
   response.end("Too much that was sent to this address has not been read yet.\n");
 }
 
-/** Everything but streams of events, which stay open, the build's files, which cost nothing, and what changes something. */
-function isRead({ method, url = "" }: IncomingMessage): boolean {
-  if ((method !== "GET" && method !== "HEAD") || url.startsWith("/_next/")) return false;
-  return !/^\/api\/[^?]*\/events(\?|$)/.test(url);
+function hasOwnLimits({ method, url = "" }: IncomingMessage): boolean {
+  if (!url.startsWith("/api/")) return false;
+  return (method !== "GET" && method !== "HEAD") || /^[^?]*\/events(\?|$)/.test(url);
 }

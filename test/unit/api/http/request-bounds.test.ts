@@ -14,9 +14,15 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", res
 afterAll(() => server.close());
 
 /** The status of a request. @param bytes of its body; `endless` for one without declared length that never ends */
-function statusOf(method: string, path: string, bytes: number | "endless"): Promise<number | undefined> {
+function statusOf(
+  method: string,
+  path: string,
+  bytes: number | "endless",
+  type = "application/x-www-form-urlencoded",
+): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
-  const declared = bytes === "endless" ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes };
+  const length = bytes === "endless" ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes };
+  const declared = { ...length, ...(method === "POST" ? { "Content-Type": type } : {}) };
   return new Promise((resolve, reject) => {
     const asking = request({ port, host: "127.0.0.1", method, path, headers: declared, agent: false });
     asking.on("response", (response) => {
@@ -44,13 +50,17 @@ test.each([
   ["OPTIONS", "*"],
   ["TRACE", "/en"],
   ["GET", "http://elsewhere.example/"],
+  ["GET", "/api/v1/openapi.json#/events"],
+  ["GET", "/_next/../en/api/schemas"],
+  ["GET", "/_next/%2E%2e/en"],
+  ["GET", "/en/.."],
+  ["GET", "/en\\rules"],
 ])("%s %s is refused", async (method, path) => {
   expect(await statusOf(method, path, 0)).toBe(400);
 });
 
 test.each([
   ["GET", 1],
-  ["PUT", 1],
   ["POST", "endless"],
   ["GET", "endless"],
 ] as const)("a page refuses the body of %s with %s bytes", async (method, bytes) => {
@@ -59,7 +69,7 @@ test.each([
 
 test("a form that is too long is refused before it is read", async () => {
   const { port } = server.address() as AddressInfo;
-  const headers = { "Content-Length": MEBIBYTE + 1 };
+  const headers = { "Content-Length": MEBIBYTE + 1, "Content-Type": "multipart/form-data; boundary=x" };
   const asking = request({ port, host: "127.0.0.1", method: "POST", path: "/en", headers, agent: false });
   const status = new Promise((resolve) => asking.on("response", (response) => resolve(response.statusCode)));
   asking.on("error", () => {});
@@ -78,4 +88,20 @@ test.each([
   ["/api/v1/health/live", 7000, 414],
 ])("an address %s with %d parameters is answered with %d", async (path, count, status) => {
   expect(await statusOf("GET", `${path}?${"a&".repeat(count).slice(0, -1)}`, 0)).toBe(status);
+});
+
+test.each([
+  ["POST", "application/octet-stream", 405],
+  ["POST", "multipart/form-data; boundary=x", 200],
+  ["PUT", "", 405],
+  ["PROPFIND", "", 405],
+  ["OPTIONS", "", 200],
+])("a page answers %s of the type %j with %d", async (method, type, status) => {
+  expect(await statusOf(method, "/en/rules", 0, type)).toBe(status);
+});
+
+test("dots in a query and in names are no segments", async () => {
+  for (const path of ["/en/rules?next=/../x", "/en/a..b/c.d", "/.well-known/security.txt"]) {
+    expect(await statusOf("GET", path, 0)).toBe(200);
+  }
 });
