@@ -59,7 +59,7 @@ test("a role is given, changed and ended; a newcomer gets an account with a draw
   expect(await audited("appointment.end")).toHaveLength(1);
 });
 
-test("an account with a password that was drawn elsewhere gets a role once its owner has another", async () => {
+test("an account whose password was drawn elsewhere gets no role until it has another", async () => {
   const email = "sora@example.org";
   const other = await db.contest.create({ data: { slug: "elsewhere", name: "Elsewhere" } });
   await nameJuryMember(db, null, other.id, { email, name: "Sora" });
