@@ -3,8 +3,9 @@ import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { gatherChunks } from "../lib/api/http/gather-chunks.ts";
+import { takesForm } from "../lib/api/http/large-forms.ts";
 import { PublicCopies } from "../lib/api/http/public-copies/public-copies.ts";
-import { refuseBeyondBounds } from "../lib/api/http/request-bounds.ts";
+import { refuse, refuseBeyondBounds } from "../lib/api/http/request-bounds.ts";
 import { clientsByTurns, pagesByTurns } from "../lib/api/http/turns.ts";
 import { findProjectRoot } from "../lib/common/project-root.ts";
 import { environment } from "../lib/platform/env.ts";
@@ -25,6 +26,7 @@ const answer = clientsByTurns(async (request, response) => {
 const server = createServer(async (request, response) => {
   if (refuseBeyondBounds(request, response)) return;
   gatherChunks(request);
+  if (!(await takesForm(request))) return refuse(response, 413, "Sign in to send a form of this size.");
   // Those by which copies are made wait as part of whose they are.
   await (copies.isMaking(request) ? make : answer)(request, response);
 });

@@ -14,16 +14,18 @@ export class Pace {
     return this.freeAt <= performance.now();
   }
 
-  /** Reserves the time of an amount. @returns how long until it has passed, ms */
+  /** Reserves the time of an amount. @returns how long until that of those before it has passed, ms */
   reserve(amount: number): number {
     const now = performance.now();
-    this.freeAt = Math.max(now, this.freeAt) + (amount / this.perSecond) * 1000;
-    return this.freeAt - now;
+    const begin = Math.max(now, this.freeAt);
+    this.freeAt = begin + (amount / this.perSecond) * 1000;
+    return begin - now;
   }
 
-  /** Waits for the time of an amount. */
+  /** Waits for the turn of an amount. */
   async take(amount: number): Promise<void> {
-    await sleep(this.reserve(amount));
+    const waitMs = this.reserve(amount);
+    if (waitMs > 0) await sleep(waitMs);
   }
 }
 

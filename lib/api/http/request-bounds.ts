@@ -47,7 +47,8 @@ function hasBody(headers: IncomingMessage["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-function refuse(response: ServerResponse, status: number, text: string): true {
+/** Refuses a request in plain text, and ends the connection, since nothing of its body is read. */
+export function refuse(response: ServerResponse, status: number, text: string): true {
   response.writeHead(status, { Connection: "close", "Content-Type": "text/plain; charset=utf-8" });
   response.end(`${text}\n`);
   return true;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setInterval as every } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { addressOfConnection } from "../../platform/auth/request-address.ts";
@@ -10,10 +11,14 @@ const PAGES_AT_ONCE = 8;
 const OF_ADDRESS_AT_ONCE = 4;
 /** How many answers an address may leave unread: they take memory. */
 const UNREAD_OF_ADDRESS = 100;
+/** How many requests of an address may wait. */
+const WAITING_OF_ADDRESS = 5_000;
+/** How many requests a connection may send before it is answered; browsers and proxies send one. */
+const MOST_PIPELINED = 20;
 
 /** For how long an answer keeps its turn at most. */
 const LONGEST_MS = 5_000;
-/** How often it is looked whether an answer waits for its reader; at the second such look in a row its turn ends. */
+/** How often it is looked whether an answer waits for its client; at the second such look in a row its turn ends. */
 const LOOK_MS = 50;
 /** An answer of which its reader has taken nothing for so long is broken off. */
 const UNREAD_MS = 5 * 60_000;
@@ -40,25 +45,33 @@ interface Client {
 
 /**
  * Answers requests a few of each client's address at a time, so that nobody who asks for much or reads slowly holds up the others. Streams
- * of events and what is sent to the API have limits of their own.
+ * of events, which stay open, have a limit of their own.
  */
 export function clientsByTurns(answer: Answer): Answer {
   const clients = new Map<string, Client>();
+  const pipelined = new WeakMap<Socket, number>();
   return async (request, response) => {
-    if (hasOwnLimits(request)) return answer(request, response);
+    const { socket } = request;
+    const begun = (pipelined.get(socket) ?? 0) + 1;
+    if (begun > MOST_PIPELINED) socket.destroy();
+    if (socket.destroyed) return;
+    pipelined.set(socket, begun);
+    response.once("close", () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
+    if (isStream(request)) return answer(request, response);
     const address = addressOfConnection(request);
     const client = clients.get(address) ?? { turns: pLimit(OF_ADDRESS_AT_ONCE), unanswered: 0, unread: 0 };
     clients.set(address, client);
+    if (client.unanswered >= WAITING_OF_ADDRESS) return refuse(response);
     client.unanswered++;
     const count = async () => {
-      if (request.socket.destroyed) return;
+      if (socket.destroyed) return;
       if (client.unread >= UNREAD_OF_ADDRESS) return refuse(response);
       client.unread++;
       response.once("close", () => {
         client.unread--;
         forget();
       });
-      response.setTimeout(UNREAD_MS, () => request.socket.destroy());
+      response.setTimeout(UNREAD_MS, () => socket.destroy());
       await inTurn(request, response, answer);
     };
     const forget = () => {
@@ -77,25 +90,30 @@ async function inTurn(request: IncomingMessage, response: ServerResponse, answer
   if (request.socket.destroyed) return;
   const done = new AbortController();
   const closed = once(response, "close", { signal: done.signal }).catch(() => {});
-  const made = whenMade(response, done.signal).catch(() => {});
+  const made = whenMade(request, response, done.signal).catch(() => {});
   await Promise.race([answer(request, response), closed, made]).finally(() => done.abort());
 }
 
-async function whenMade(response: ServerResponse, signal: AbortSignal): Promise<void> {
+/** Until what is left is the client's part: to send the rest of a body, or to read. */
+async function whenMade(
+  request: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
   const end = performance.now() + LONGEST_MS;
   let waits = 0;
   for await (const _ of every(LOOK_MS, undefined, { signal })) {
-    waits = response.writableNeedDrain ? waits + 1 : 0;
+    const isTheirs = !request.complete || response.writableNeedDrain || response.writableEnded;
+    waits = isTheirs ? waits + 1 : 0;
     if (waits === 2 || performance.now() > end) return;
   }
 }
 
 function refuse(response: ServerResponse): void {
   response.writeHead(429, { "Retry-After": "5", "Content-Type": "text/plain; charset=utf-8" });
-  response.end("Too much that was sent to this address has not been read yet.\n");
+  response.end("Too much of what this address asked for is under way or has not been read yet.\n");
 }
 
-function hasOwnLimits({ method, url = "" }: IncomingMessage): boolean {
-  if (!url.startsWith("/api/")) return false;
-  return (method !== "GET" && method !== "HEAD") || /^[^?]*\/events(\?|$)/.test(url);
+function isStream({ method, url = "" }: IncomingMessage): boolean {
+  return method === "GET" && /^\/api\/[^?]*\/events(\?|$)/.test(url);
 }

@@ -12,7 +12,7 @@ import { isConfirmed } from "./confirmed.ts";
 import { mustProveFactor } from "./factors/requirement.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { addressOf } from "./request-address.ts";
-import { decodeSession, type SessionClaims, sessionCookieName } from "./session-token.ts";
+import { decodeSession, type SessionClaims, sessionCookieName, sessionTokenIn } from "./session-token.ts";
 import { placeOf, recordUse, type SessionPlace } from "./sessions.ts";
 import { rateLimits } from "./shared-limits.ts";
 import { scopesFor } from "./token-scopes.ts";
@@ -41,7 +41,7 @@ export async function authenticate(request?: Request): Promise<AuthenticatedView
   if (authorization !== null) {
     return authenticateBearer(database(), rateLimits(), request, authorization);
   }
-  return viewerOfCookie(cookieOf(request, sessionCookieName()), placeOf(request.headers));
+  return viewerOfCookie(sessionTokenIn(request.headers.get("cookie") ?? ""), placeOf(request.headers));
 }
 
 /** Identifies the caller, who must be signed in. @throws UserError `sign_in_required` (401). */
@@ -218,9 +218,4 @@ function recordOf(
     memberships,
     juryMemberIn: juries.map(({ contestId }) => contestId),
   };
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

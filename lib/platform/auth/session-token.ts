@@ -25,6 +25,13 @@ export function sessionCookieName(): string {
   return `${usesSecureCookies() ? "__Secure-" : ""}next-auth.session-token`;
 }
 
+/** The session's token in a `Cookie` header; undefined if there is none. */
+export function sessionTokenIn(cookies: string): string | undefined {
+  const name = `${sessionCookieName()}=`;
+  const pairs = cookies.split(";").map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length);
+}
+
 /** The attributes of the session cookie, as next-auth sets them. */
 export function sessionCookieAttributes() {
   return {

@@ -36,7 +36,7 @@ async function serverOfTurns(byTurns = pagesByTurns) {
 }
 
 const begunBy = (state: { begun: string[] }, count: number) =>
-  expect.poll(() => state.begun.length, { timeout: 5000 }).toBe(count);
+  expect.poll(() => state.begun.length, { timeout: 60_000 }).toBe(count);
 
 test("pages are made eight at a time, in their order, and all of them are answered", async () => {
   const { state, ask, release } = await serverOfTurns();
@@ -144,4 +144,19 @@ test("an address that reads none of a hundred pages gets no more of them until i
   expect(await ask()).toBe(429);
   unread[0].destroy();
   await expect.poll(ask, { timeout: 5000 }).toBe(200);
+});
+
+test("a connection that sends many requests before it is answered is ended", async () => {
+  const { state, url } = await serverOfTurns(clientsByTurns);
+  const pipeline = (count: number) => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+    socket.resume().write("GET /api/v1/x HTTP/1.1\r\nHost: x\r\n\r\n".repeat(count));
+    return socket;
+  };
+  await new Promise((resolve) => pipeline(10_000).on("close", resolve));
+  const before = state.begun.length;
+  const few = pipeline(20);
+  await begunBy(state, before + 4);
+  expect(few.destroyed).toBe(false);
+  expect(before).toBeLessThan(5);
 });
