@@ -14,6 +14,7 @@ interface UploadedFile {
 
 /** How much of a form may come before its file: more than all its fields take. */
 const MOST_BEFORE_FILE = 64_000;
+const PIECE = 1_024;
 const LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50 };
 
 /**
@@ -66,14 +67,21 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
   });
 }
 
-/** The same chunks. @throws UserError `bad_form` (400) if the file does not begin early enough */
+/**
+ * The same bytes, in small pieces until the file begins: busboy goes through all parts of a piece, however few it was told to take.
+ * @throws UserError `bad_form` (400) if the file does not begin early enough
+ */
 async function* withinLimit(chunks: AsyncIterable<Uint8Array>, hasFile: () => boolean) {
   let bytes = 0;
   for await (const chunk of chunks) {
-    yield chunk;
-    bytes += chunk.byteLength;
-    if (!hasFile() && bytes > MOST_BEFORE_FILE)
-      throw badForm(`no file in its first ${MOST_BEFORE_FILE} bytes`);
+    let from = 0;
+    for (; from < chunk.byteLength && !hasFile(); from += PIECE) {
+      if (bytes > MOST_BEFORE_FILE) throw badForm(`no file in its first ${MOST_BEFORE_FILE} bytes`);
+      const piece = chunk.subarray(from, from + PIECE);
+      bytes += piece.byteLength;
+      yield piece;
+    }
+    if (from < chunk.byteLength) yield chunk.subarray(from);
   }
 }
 

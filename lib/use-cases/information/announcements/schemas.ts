@@ -7,7 +7,10 @@ const announcementText = z.strictObject({
     .trim()
     .min(1)
     .max(120)
-    .refine((title) => !/\p{Cc}/u.test(title), { error: "must be one line", params: { reason: "one_line" } }),
+    .refine((title) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(title), {
+      error: "must be one line",
+      params: { reason: "one_line" },
+    }),
   /** Markdown. */
   body: z.string().trim().min(1).max(20_000),
 });
