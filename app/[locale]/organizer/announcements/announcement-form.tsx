@@ -10,7 +10,12 @@ import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { publish } from "./actions.ts";
 
-const EMPTY = { title: "", body: "" };
+interface Text {
+  readonly title: string;
+  readonly body: string;
+}
+
+const EMPTY: Text = { title: "", body: "" };
 
 /** A form to write, preview and publish an announcement: one text for all, or beside it one in Japanese. */
 export function AnnouncementForm({ contestId }: { contestId: string }) {
@@ -18,40 +23,27 @@ export function AnnouncementForm({ contestId }: { contestId: string }) {
   const [text, setText] = useState(EMPTY);
   const [japanese, setJapanese] = useState(EMPTY);
   const [isBilingual, setBilingual] = useState(false);
-  const form = { ...text, ja: isBilingual ? japanese : null };
   useUnsaved([text, japanese].some(({ title, body }) => title.trim() !== "" || body.trim() !== ""));
-  const publishing = useAction(publish, (_, { form: sent }) => {
-    // Empties the fields unless they were changed while the announcement was being sent.
-    if (JSON.stringify(sent) === JSON.stringify(form)) {
-      setText(EMPTY);
-      setJapanese(EMPTY);
-    }
+  const publishing = useAction(publish, (_, { form: { ja, ...sent } }) => {
+    setText(without(sent));
+    if (ja) setJapanese(without(ja));
     notifications.show({ message: t("published") });
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    publishing.run({ contestId, form });
+    publishing.run({ contestId, form: { ...text, ja: isBilingual ? japanese : null } });
   }
 
   return (
     <form onSubmit={submit} method="post" className="stack up-to-46 below-32">
       <FormError message={publishing.formError} />
-      <TextInput
-        name="title"
-        label={t("titleField")}
-        value={text.title}
-        onChange={(event) => setText({ ...text, title: event.currentTarget.value })}
-        error={publishing.fieldError("title")}
-        maxLength={120}
-        required
-      />
-      <MarkdownField
-        label={t("body")}
-        value={text.body}
-        onChange={(body) => setText((now) => ({ ...now, body }))}
-        error={publishing.fieldError("body")}
-        maxLength={20_000}
+      <TextFields
+        title={t("titleField")}
+        body={t("body")}
+        text={text}
+        onChange={setText}
+        errorOf={(field) => publishing.fieldError(field)}
       />
       <Checkbox
         label={t("bilingual")}
@@ -60,25 +52,13 @@ export function AnnouncementForm({ contestId }: { contestId: string }) {
         onChange={(event) => setBilingual(event.currentTarget.checked)}
       />
       {isBilingual ? (
-        <>
-          <TextInput
-            name="titleJa"
-            lang="ja"
-            label={t("titleJa")}
-            value={japanese.title}
-            onChange={(event) => setJapanese({ ...japanese, title: event.currentTarget.value })}
-            error={publishing.fieldError("ja.title")}
-            maxLength={120}
-            required
-          />
-          <MarkdownField
-            label={t("bodyJa")}
-            value={japanese.body}
-            onChange={(body) => setJapanese((now) => ({ ...now, body }))}
-            error={publishing.fieldError("ja.body")}
-            maxLength={20_000}
-          />
-        </>
+        <TextFields
+          title={t("titleJa")}
+          body={t("bodyJa")}
+          text={japanese}
+          onChange={setJapanese}
+          errorOf={(field) => publishing.fieldError(`ja.${field}`)}
+        />
       ) : null}
       <div className="actions">
         <Button type="submit" loading={publishing.pending}>
@@ -86,5 +66,46 @@ export function AnnouncementForm({ contestId }: { contestId: string }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Empties the fields unless they were changed while the announcement was being sent. */
+const without = (sent: Text) => (now: Text) => ({
+  title: now.title === sent.title ? "" : now.title,
+  body: now.body === sent.body ? "" : now.body,
+});
+
+function TextFields({
+  title,
+  body,
+  text,
+  onChange,
+  errorOf,
+}: {
+  /** Labels. */
+  title: string;
+  body: string;
+  text: Text;
+  onChange: (change: (now: Text) => Text) => void;
+  errorOf: (field: keyof Text) => string | undefined;
+}) {
+  return (
+    <>
+      <TextInput
+        label={title}
+        value={text.title}
+        onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, title: value }))}
+        error={errorOf("title")}
+        maxLength={120}
+        required
+      />
+      <MarkdownField
+        label={body}
+        value={text.body}
+        onChange={(value) => onChange((now) => ({ ...now, body: value }))}
+        error={errorOf("body")}
+        maxLength={20_000}
+      />
+    </>
   );
 }

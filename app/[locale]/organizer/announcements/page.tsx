@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { z } from "zod";
-import classes from "@/app/components/information/information.module.css";
+import { AnnouncementArticle } from "@/app/components/information/announcement-article.tsx";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
-import { ScoreText } from "@/app/components/scores/text-with-scores.tsx";
-import { Markdown } from "@/app/components/text/markdown.tsx";
-import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { announcementIn } from "@/lib/use-cases/information/announcements/announcement-view.ts";
@@ -45,20 +42,13 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
         <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} />
       ) : null}
       <div className="up-to-48">
-        {announcements
-          .map((one) => ({ ...one, ...announcementIn(locale, one) }))
-          .map(({ id, title, body, createdAt }) => (
-            <article key={id} className={classes.item}>
-              <h2>
-                <ScoreText text={title} />
-              </h2>
-              <p className="row small above-4 below-12">
-                <RelativeTime at={createdAt} contestZone={contest.timeZone} />
-              </p>
-              <Markdown text={body} />
-              {may("contest.assist") ? <WithdrawButton id={id} title={title} /> : null}
-            </article>
-          ))}
+        {announcements.map((one) => (
+          <AnnouncementArticle key={one.id} announcement={one} contestZone={contest.timeZone}>
+            {may("contest.assist") ? (
+              <WithdrawButton id={one.id} title={announcementIn(locale, one).title} />
+            ) : null}
+          </AnnouncementArticle>
+        ))}
       </div>
       {nextBefore ? (
         <Link href={`/organizer/announcements${addressQuery({ contest: contest.slug, before: nextBefore })}`}>
