@@ -30,12 +30,6 @@ export function rampColor(share: number, scheme: ColorScheme): string {
   return hex(rgbAt(share, scheme));
 }
 
-/** Black or white, whichever has more contrast with the ramp's colour as a background: always at least 4.5 : 1. */
-export function rampInk(share: number, scheme: ColorScheme): "#000000" | "#ffffff" {
-  // Contrast with white falls below that with black at this luminance (WCAG 2.2).
-  return luminance(rgbAt(share, scheme)) > Math.sqrt(1.05 * 0.05) - 0.05 ? "#000000" : "#ffffff";
-}
-
 function rgbAt(share: number, scheme: ColorScheme): Rgb {
   const stops = STOPS[scheme];
   const place = Math.min(1, Math.max(0, share)) * (stops.length - 1);
@@ -69,13 +63,4 @@ function channel(linear: number): number {
 
 function hex(color: Rgb): string {
   return `#${color.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(color: Rgb): number {
-  const [r, g, b] = color.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { SURFACE_COLORS } from "../../../app/theme/score-colors.ts";
-import { rampColor, rampInk, STOPS } from "../../../lib/common/color-ramp.ts";
+import { rampColor, STOPS } from "../../../lib/common/color-ramp.ts";
 
 const SHARES = Array.from({ length: 101 }, (_, i) => i / 100);
 
@@ -43,32 +43,29 @@ describe.each(["light", "dark"] as const)("the colour ramp on a %s page", (schem
     expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(10);
   });
 
-  it("has a contrast of at least 4.5 : 1 with its text", () => {
-    for (const share of SHARES) {
-      const pair = [rampColor(share, scheme), rampInk(share, scheme)].map(luminance);
-      const [low, high] = pair.sort((a, b) => a - b);
-      expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-
   it("keeps its ends beyond the scale", () => {
     expect(rampColor(-1, scheme)).toBe(rampColor(0, scheme));
     expect(rampColor(2, scheme)).toBe(rampColor(1, scheme));
   });
 });
 
-it("is mixed on pages from the same stops, with ink that changes where it does", async () => {
-  const sheet = await readFile("app/components/ramp/ramp.module.css", "utf8");
-  const [light, dark] = [...sheet.matchAll(/^:root\S* \{([^}]*)\}/gm)].map(([, rules]) => rules);
-  for (const [scheme, rules] of [["light", light] as const, ["dark", dark] as const]) {
+it.each(["light", "dark"] as const)(
+  "is mixed on %s pages from the same stops, with ink of 4.5 : 1 at least",
+  async (scheme) => {
+    const sheet = await readFile("app/components/ramp/ramp.module.css", "utf8");
+    const [light, dark] = [...sheet.matchAll(/^:root\S* \{([^}]*)\}/gm)].map(([, rules]) => rules);
+    const rules = scheme === "light" ? light : dark;
     const stops = [...rules.matchAll(/--ramp-\d: oklch\(([^)]*)\)/g)].map(([, stop]) =>
       stop.split(" ").map(Number),
     );
     expect(stops).toEqual(STOPS[scheme]);
     const [before, after] = [...rules.matchAll(/--ramp-ink\S*: (#\w+)/g)].map(([, ink]) => ink);
     const border = Number(/--ramp-ink-at: ([\d.]+)/.exec(rules)?.[1]);
-    for (let share = 0; share <= 1000; share++) {
-      expect(share / 1000 > border ? after : before).toBe(rampInk(share / 1000, scheme));
+    // Shares have three decimals at most.
+    for (let i = 0; i <= 1000; i++) {
+      const ink = i / 1000 > border ? after : before;
+      const [low, high] = [rampColor(i / 1000, scheme), ink].map(luminance).sort((a, b) => a - b);
+      expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5);
     }
-  }
-});
+  },
+);
