@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { setInterval as every } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { addressOfConnection } from "../../platform/auth/request-address.ts";
+import { refuse } from "./request-bounds.ts";
 
 /** How many pages are made at once. Each takes megabytes, and more at once make none of them sooner: they share one processor core. */
 const PAGES_AT_ONCE = 8;
@@ -61,11 +62,14 @@ export function clientsByTurns(answer: Answer): Answer {
     const address = addressOfConnection(request);
     const client = clients.get(address) ?? { turns: pLimit(OF_ADDRESS_AT_ONCE), unanswered: 0, unread: 0 };
     clients.set(address, client);
-    if (client.unanswered >= WAITING_OF_ADDRESS) return refuse(response);
+    if (client.unanswered >= WAITING_OF_ADDRESS) return refuseMore(response);
     client.unanswered++;
-    const count = async () => {
+    const forget = () => {
+      if (client.unanswered + client.unread === 0) clients.delete(address);
+    };
+    const answerCounted = async () => {
       if (socket.destroyed) return;
-      if (client.unread >= UNREAD_OF_ADDRESS) return refuse(response);
+      if (client.unread >= UNREAD_OF_ADDRESS) return refuseMore(response);
       client.unread++;
       response.once("close", () => {
         client.unread--;
@@ -74,10 +78,7 @@ export function clientsByTurns(answer: Answer): Answer {
       response.setTimeout(UNREAD_MS, () => socket.destroy());
       await inTurn(request, response, answer);
     };
-    const forget = () => {
-      if (client.unanswered + client.unread === 0) clients.delete(address);
-    };
-    await client.turns(count).finally(() => {
+    await client.turns(answerCounted).finally(() => {
       client.unanswered--;
       forget();
     });
@@ -109,9 +110,9 @@ async function whenMade(
   }
 }
 
-function refuse(response: ServerResponse): void {
-  response.writeHead(429, { "Retry-After": "5", "Content-Type": "text/plain; charset=utf-8" });
-  response.end("Too much of what this address asked for is under way or has not been read yet.\n");
+function refuseMore(response: ServerResponse): void {
+  response.setHeader("Retry-After", "5");
+  refuse(response, 429, "Too much of what this address asked for is under way or has not been read yet.");
 }
 
 function isStream({ method, url = "" }: IncomingMessage): boolean {
