@@ -48,6 +48,36 @@ test("an announcement appears under a member's bell at once, and is marked as re
   await context.close();
 });
 
+test("what is typed while an announcement in two languages is sent stays in the form", async ({ page }) => {
+  const title = `The hall is open. ${mark()}`;
+  const next = "What comes next";
+  await signIn(page, null, "/en/organizer/announcements");
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await field("Title").fill(title);
+  await field("Text").fill("At nine.");
+  await page.getByRole("checkbox", { name: "Another text in Japanese" }).check();
+  await field("Title in Japanese").fill("開場のお知らせ");
+  await field("Text in Japanese").fill("9時です。");
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/organizer/announcements*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await field("Title").fill(next);
+  goOn();
+  await expect(field("Text")).toHaveValue("");
+  await expect(field("Title")).toHaveValue(next);
+  await expect(field("Title in Japanese")).toHaveValue("");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await field("Title").fill("");
+  await page.goto("/ja/announcements");
+  await expect(page.getByRole("heading", { name: "開場のお知らせ" })).toBeVisible();
+});
+
 test("an organizer can page to every announcement and withdraw it", async ({ page }) => {
   const db = openDatabase(databaseUrl(), { maxConnections: 1 });
   const { id: contestId } = await db.contest.findFirstOrThrow({ where: { slug: "demo" } });

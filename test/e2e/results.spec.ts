@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { rampColor } from "../../lib/common/color-ramp.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { importResults } from "../../lib/use-cases/set-up/past-results/import-results.ts";
@@ -75,6 +76,30 @@ test("the matrix shows a number's origin, marks the lowest, sorts, and moves by 
     "ascending",
   );
   await expect(grid.locator("tbody tr").first()).toContainText("001 TRP");
+});
+
+test("the matrix is painted with the ramp of drawn maps, in both colour schemes", async ({ page }) => {
+  await page.goto(`/en/contests/${SLUG}/matrix`);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const steps = page.locator("i[style*='--share']");
+    await expect(steps).toHaveCount(11);
+    const painted = await steps.evaluateAll((elements) =>
+      elements.map((element) => {
+        const canvas = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+        canvas.fillStyle = getComputedStyle(element).backgroundColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+      }),
+    );
+    for (const [step, color] of painted.entries()) {
+      const hex = rampColor(step / 10, scheme);
+      for (const [channel, value] of color.entries()) {
+        const expected = Number.parseInt(hex.slice(1 + 2 * channel, 3 + 2 * channel), 16);
+        expect(Math.abs(value - expected), `${scheme} ${step} ${hex} ${color}`).toBeLessThanOrEqual(1);
+      }
+    }
+  }
 });
 
 test("the matrix of a running contest has the sample attacks on counting submissions", async ({ page }) => {
