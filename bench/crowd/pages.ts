@@ -33,6 +33,7 @@ export async function* loadAddresses(site: string, contests: Contests, load: Loa
     ["static file", staticFile()],
     ["leaderboard", "/en/leaderboard"],
     ["leaderboard (API)", `${api}/leaderboard`],
+    ["leaderboard (API, with points)", `${api}/leaderboard?points=latest`],
     ["history (API)", `${api}/history`],
     ["matrix", `/en/contests/${contests.finished}/matrix`],
     ["results", `/en/contests/${contests.finished}/results`],

@@ -21,20 +21,20 @@ import { SubmissionsTable } from "./submissions-table.tsx";
  * many: they are read when the chart is nearly in view, and kept up to date while it is.
  */
 export function ScoreScatter({
-  board,
+  points: address,
   about,
   round: withoutPoints,
   contestZone,
 }: {
-  /** Address of the round's leaderboard. */
-  board: string;
+  /** Address of the round's leaderboard with its points. */
+  points: string;
   /** What to listen for changes of, e.g. `contests/demo`. */
   about: string;
   round: LeaderboardRound;
   contestZone: string;
 }) {
   const t = useTranslations("leaderboard.scatter");
-  const { ref, data } = useLiveNearView<LeaderboardView>(board, about);
+  const { ref, data } = useLiveNearView<LeaderboardView>(address, about);
   const round = data?.rounds[0] ?? withoutPoints;
   const [validOnly, setValidOnly] = useState(false);
   const [isClose, setClose] = useState(true);

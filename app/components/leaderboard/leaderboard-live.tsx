@@ -39,7 +39,7 @@ export function LeaderboardLive({
   const about = `contests/${initial.contest.slug}`;
   const api = `/api/v1/${about}`;
   const board = `${api}/leaderboard?round=${initial.rounds[0].id}`;
-  const live = useLive(initial, `${board}&points=none`, about);
+  const live = useLive(initial, board, about);
   const {
     contest,
     rounds: [round],
@@ -59,7 +59,12 @@ export function LeaderboardLive({
       <FrozenNote since={round.frozenSince} contestZone={contest.timeZone} />
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
       <Board round={round} ownTeam={ownTeam} contestZone={contest.timeZone}>
-        <ScoreScatter board={board} about={about} round={round} contestZone={contest.timeZone} />
+        <ScoreScatter
+          points={`${board}&points=latest`}
+          about={about}
+          round={round}
+          contestZone={contest.timeZone}
+        />
         <HistorySection contest={contest.slug} round={round.id} leader={round.rows[0]?.team.number} />
       </Board>
     </>

@@ -17,10 +17,10 @@ const teamShape = {
 
 export const boardQuerySchema = leaderboardQuerySchema.extend({
   ...teamShape,
-  points: z
-    .enum(["latest", "none"])
-    .default("latest")
-    .meta({ description: "`none`: the rows alone, a small part of the answer. Not considered with `team`." }),
+  points: z.enum(["none", "latest"]).default("none").meta({
+    description:
+      "`latest`: also the points, which are most of such an answer. Not considered with `team`, which takes that team's.",
+  }),
 });
 
 export const historyQuerySchema = roundQuerySchema.extend(teamShape);

@@ -69,7 +69,7 @@ export const leaderboardSchema = exactly<LeaderboardView>()(
         rows: z.array(leaderboardRowSchema),
         points: z.array(leaderboardPointSchema).meta({
           description:
-            "Of the latest 1000 submissions those that are scored, and those that count for their teams; `?team=` takes all of one team.",
+            "None, unless asked for. `?points=latest`: of the latest 1000 submissions those that are scored, and those that count for their teams. `?team=`: all of one team.",
         }),
         submissionCount: z.int().meta({ description: "Total number of submissions, scored or not." }),
         pending: z.int().meta({ description: "Number of submissions waiting or being scored." }),

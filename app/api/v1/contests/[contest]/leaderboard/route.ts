@@ -10,7 +10,7 @@ import { leaderboardSheets } from "@/lib/views/spreadsheets/leaderboard-sheets.t
 
 export const dynamic = "force-dynamic";
 
-/** The leaderboard, public (while it is frozen, teams see their own rows as they are): JSON, or with `?format=csv` or `xlsx` a file; `?round=` takes one round alone, `?team=` the points of one team, all of them, `?points=none` none. */
+/** The leaderboard, public (while it is frozen, teams see their own rows as they are): JSON, or with `?format=csv` or `xlsx` a file; `?round=` takes one round alone, `?points=latest` adds the latest submissions as points, `?team=` all of one team. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null, team, format, points: asked } = readQuery(request, boardQuerySchema);
