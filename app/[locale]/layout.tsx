@@ -1,5 +1,7 @@
 import "../theme/reset.css";
 import "../theme/mantine.css";
+import "../theme/theme-variables.css";
+import "../theme/colors.css";
 import "../theme/global.css";
 import "../theme/shared.css";
 import { mantineHtmlProps } from "@mantine/core";

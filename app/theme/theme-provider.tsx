@@ -4,11 +4,13 @@ import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { LazyNotifications } from "../components/shell/lazy-notifications.tsx";
-import { cssVariablesResolver } from "./css-variables.ts";
 import { theme } from "./theme.ts";
 import { usePrinting } from "./use-printing.ts";
 
-/** Provides Mantine with the site's theme, and notifications. Printed pages always use the light colour scheme. */
+/**
+ * Provides Mantine with the site's theme, and notifications. Printed pages always use the light colour scheme. The theme's CSS variables
+ * are in a sheet (theme-variables.css) instead of in every page.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const close = useTranslations("common")("close");
   const named = useMemo(() => mergeThemeOverrides(theme, closeButtonsNamed(close)), [close]);
@@ -16,7 +18,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={named}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="auto"
       forceColorScheme={isPrinting ? "light" : undefined}
       deduplicateInlineStyles

@@ -10,8 +10,8 @@ export type Scheme = "light" | "dark";
 export function scatterData(points: readonly LeaderboardPoint[], scheme: Scheme): ChartData<"scatter"> {
   const colors = SCORE_COLORS[scheme];
   const colorOf = (point: LeaderboardPoint) => {
-    if (!point.valid) return colors.invalid.solid;
-    return colors[SCORE_OF_KIND[point.kind]].solid;
+    if (!point.valid) return colors.invalid;
+    return colors[SCORE_OF_KIND[point.kind]];
   };
   return {
     datasets: [

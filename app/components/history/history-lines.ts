@@ -18,8 +18,8 @@ const colorsOf = (pick: (scheme: "light" | "dark") => string): Colors => ({
 /** Each score in its own colour, the sum in the text's colour. */
 const COLORS: Readonly<Record<HistoryMetric, Colors>> = {
   sum: colorsOf((scheme) => SURFACE_COLORS[scheme].text),
-  minReidentificationScore: colorsOf((scheme) => SCORE_COLORS[scheme].reidentification.solid),
-  minTraceInferenceScore: colorsOf((scheme) => SCORE_COLORS[scheme].traceInference.solid),
+  minReidentificationScore: colorsOf((scheme) => SCORE_COLORS[scheme].reidentification),
+  minTraceInferenceScore: colorsOf((scheme) => SCORE_COLORS[scheme].traceInference),
 };
 const QUIET = colorsOf((scheme) => SURFACE_COLORS[scheme].lineStrong);
 

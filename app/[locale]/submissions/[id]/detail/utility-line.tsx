@@ -25,7 +25,7 @@ export function UtilityLine({ means, required }: { means: Means; required: numbe
 }
 
 function dataOf(means: Means, required: number, scheme: Scheme): ChartData<"line"> {
-  const color = SCORE_COLORS[scheme].utility.solid;
+  const color = SCORE_COLORS[scheme].utility;
   return {
     labels: means.map(({ name }) => name),
     datasets: [
