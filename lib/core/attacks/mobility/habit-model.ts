@@ -12,6 +12,9 @@ export const SLOT_CLASSES = SLOT_CLASS_LIMITS.length;
 /** How precisely a user returns to a past region: exactly to it, to an adjacent cell, or to the neighbourhood. */
 export const RETURN_KERNELS = [gaussianKernel(0), gaussianKernel(1), gaussianKernel(2)];
 
+/** No kernel reaches farther, in cells. */
+const FARTHEST_RETURN = Math.max(...RETURN_KERNELS.map(({ radius }) => radius));
+
 /** Components of a user's own past: one for each slot class and kernel; kernels vary fastest. */
 const OWN_COMPONENTS = SLOT_CLASSES * RETURN_KERNELS.length;
 /** Three more components follow: the crowd at that slot, the crowd at any time, and all regions uniformly. */
@@ -85,10 +88,11 @@ function sampleDensities(
   const total = traces.userCount * events.length;
   const step = Math.max(1, Math.ceil(total / SAMPLES_PER_SLOT));
   const densities = new Float64Array(Math.ceil(total / step) * COMPONENTS);
+  const classOf = Uint8Array.from(slots.slotOf, (past) => slotClass(past, slot));
   for (let sample = 0, start = 0; sample < total; sample += step, start += COMPONENTS) {
     const user = Math.floor(sample / events.length);
     const event = events[sample % events.length];
-    addOwnDensities(densities, start, traces, slots, grid, user, event);
+    addOwnDensities(densities, start, traces, classOf, slots.dayOf, grid, user, event);
     addCrowdDensities(
       densities,
       start,
@@ -112,7 +116,8 @@ function addOwnDensities(
   densities: Float64Array,
   start: number,
   { regions, eventsPerUser }: Traces,
-  { slotOf, dayOf }: DaySlots,
+  classOf: Uint8Array,
+  dayOf: Uint16Array,
   { columns }: Grid,
   user: number,
   event: number,
@@ -125,11 +130,12 @@ function addOwnDensities(
   const pastEvents = new Float64Array(SLOT_CLASSES);
   for (let past = 0; past < eventsPerUser; past++) {
     if (dayOf[past] === dayOf[event]) continue;
-    const index = slotClass(slotOf[past], slotOf[event]);
+    const index = classOf[past];
     pastEvents[index]++;
     const pastColumn = regions[base + past] % columns;
     const dx = column - pastColumn;
     const dy = row - (regions[base + past] - pastColumn) / columns;
+    if (Math.abs(dx) > FARTHEST_RETURN || Math.abs(dy) > FARTHEST_RETURN) continue;
     for (let k = 0; k < kernelCount; k++) {
       densities[start + index * kernelCount + k] += weightAt(RETURN_KERNELS[k], dx, dy);
     }
