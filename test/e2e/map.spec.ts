@@ -35,7 +35,7 @@ test("a map lies under the grid, with its sources, and nothing is asked of anoth
     await expect(map.getByText("Shinjuku", { exact: true })).toBeVisible();
     await expect(map.getByText("Chiyoda-ku")).toBeVisible();
     await expect(page.getByText("Railways, straight between stations: Tracecup")).toBeVisible();
-    await expect(page.getByText(/^Wards and coast: National Land Numerical Information/)).toBeVisible();
+    await expect(page.getByText(/^Wards, rivers and coast: National Land Numerical Information/)).toBeVisible();
     const canvas = map.locator("canvas");
     await expect(canvas).toBeVisible();
     expect(await map.boundingBox()).toEqual(before);

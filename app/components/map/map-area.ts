@@ -1,9 +1,12 @@
-import type { Feature, FeatureCollection, Geometry, MultiPolygon } from "geojson";
+import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon } from "geojson";
 import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { type Box, isRegion, placeOnMap } from "./geography.ts";
 
-/** What ships with the project of a city: its wards, and railway lines, drawn straight from station to station, with the stations' names. */
+/**
+ * What ships with the project of a city: railway lines, drawn straight from station to station, with the stations' names; and rivers,
+ * each by the wards between which it flows.
+ */
 interface City {
   readonly stations: Readonly<Record<string, Station>>;
   readonly lines: readonly {
@@ -12,6 +15,13 @@ interface City {
     readonly name: string;
     readonly stations: readonly string[];
   }[];
+  readonly rivers: readonly River[];
+}
+
+/** A river where it is the border of wards. */
+interface River extends WardProperties {
+  /** Pairs of neighbouring wards, all of whose border is in the river. */
+  readonly between: readonly (readonly string[])[];
 }
 
 /** Wards and municipalities that reach into a city's box. */
@@ -87,21 +97,29 @@ function overlap(a: Box, b: Box): boolean {
   return inLatitude && a.longitudeMin < b.longitudeMax && b.longitudeMin < a.longitudeMax;
 }
 
-/** The borders of wards, lines and stations of areas as GeoJSON, whose property `kind` says how to draw them. */
+/** The borders of wards, rivers, lines and stations of areas as GeoJSON, whose property `kind` says how to draw them. */
 export function areaFeatures(areas: readonly MapArea[]): FeatureCollection {
   return {
     type: "FeatureCollection",
-    features: areas.flatMap(({ stations, lines, wards }) => [
-      feature(
-        "ward",
-        mesh(wards, wards.objects.wards as GeometryCollection, (one, other) => one !== other),
-      ),
+    features: areas.flatMap(({ stations, lines, wards, rivers }) => [
+      feature("ward", borders(wards)),
+      ...rivers.flatMap(({ between }) => between.map((pair) => feature("river", borders(wards, pair)))),
       ...lines.map(({ kind, stations: names }) =>
         feature(kind, { type: "LineString", coordinates: names.map((name) => [...stations[name].at]) }),
       ),
       ...Object.values(stations).map(({ at }) => feature("station", { type: "Point", coordinates: [...at] })),
     ]),
   };
+}
+
+/** The borders between wards: of all, or of those named. */
+function borders(wards: Wards, named?: readonly string[]): MultiLineString {
+  const { geometries } = wards.objects.wards;
+  const those = geometries.filter(
+    ({ properties }) => !named || named.includes((properties as WardProperties).name),
+  );
+  const collection: GeometryCollection = { type: "GeometryCollection", geometries: those };
+  return mesh(wards, collection, (one, other) => one !== other);
 }
 
 function feature(kind: string, geometry: Geometry): Feature {
@@ -111,8 +129,8 @@ function feature(kind: string, geometry: Geometry): Feature {
 /** A name on the map, at shares of its width and height. */
 export interface MapName {
   readonly name: string;
-  /** A station's, or `ward`. */
-  readonly rank: number | "ward";
+  /** A station's, or what it is. */
+  readonly rank: number | "ward" | "river";
   readonly x: number;
   readonly y: number;
 }
@@ -121,7 +139,8 @@ type Named = Omit<WardProperties, "at"> & Pick<Station, "at"> & Pick<MapName, "r
 
 /** The names of areas' places in a box, but those so close to its border that they would be cut off. */
 export function namesIn(areas: readonly MapArea[], box: Box, language: string): MapName[] {
-  const named = areas.flatMap(({ stations, wards }): Named[] => [
+  const named = areas.flatMap(({ stations, wards, rivers }): Named[] => [
+    ...rivers.map((river) => ({ ...river, rank: "river" as const })),
     ...wards.objects.wards.geometries.map((ward) => ({
       ...(ward.properties as WardProperties),
       rank: "ward" as const,

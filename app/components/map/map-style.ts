@@ -4,8 +4,22 @@ import type { ColorScheme } from "@/lib/common/color-ramp.ts";
 
 /** Faint, so that what stands out is the grid's. */
 const COLORS = {
-  light: { water: "#dfe9f1", line: "#a9b3be", subway: "#d3d9df", border: "#b9a8c9", page: "#ffffff" },
-  dark: { water: "#0b1a27", line: "#4d5762", subway: "#333b44", border: "#584a68", page: "#14181d" },
+  light: {
+    water: "#dfe9f1",
+    river: "#c3d8e8",
+    line: "#a9b3be",
+    subway: "#d3d9df",
+    border: "#b9a8c9",
+    page: "#ffffff",
+  },
+  dark: {
+    water: "#0b1a27",
+    river: "#17364f",
+    line: "#4d5762",
+    subway: "#333b44",
+    border: "#584a68",
+    page: "#14181d",
+  },
 } as const satisfies Record<ColorScheme, Record<string, string>>;
 
 /** How the map under a grid looks. It has no text, which would need glyphs from a server: names stand in HTML above it. */
@@ -39,6 +53,14 @@ export function mapStyle({
         source: "features",
         filter: ["==", ["get", "kind"], "ward"],
         paint: { "line-color": colors.border, "line-width": 1, "line-dasharray": [3, 2] },
+      },
+      {
+        id: "rivers",
+        type: "line",
+        source: "features",
+        filter: ["==", ["get", "kind"], "river"],
+        layout: { "line-cap": "round", "line-join": "round" },
+        paint: { "line-color": colors.river, "line-width": 5 * weight },
       },
       {
         id: "subway",

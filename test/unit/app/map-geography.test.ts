@@ -7,7 +7,7 @@ import {
   placeOnMap,
   scaleBar,
 } from "../../../app/components/map/geography.ts";
-import { areasIn, landOf, namesIn } from "../../../app/components/map/map-area.ts";
+import { areaFeatures, areasIn, landOf, namesIn } from "../../../app/components/map/map-area.ts";
 import { certaintyOf } from "../../../app/components/map/region-cells.tsx";
 import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 
@@ -22,6 +22,13 @@ function surrounds(ring: readonly (readonly number[])[], [x, y]: readonly number
     return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
   });
   return crossings.length % 2 === 1;
+}
+
+/** The distance of a place from a section of a line, in km. */
+function distance(place: readonly number[], start: readonly number[], end: readonly number[]): number {
+  const [px, py, ex, ey] = [place, end].flatMap(([x, y]) => [(x - start[0]) * 91, (y - start[1]) * 111]);
+  const share = Math.min(1, Math.max(0, (px * ex + py * ey) / (ex * ex + ey * ey)));
+  return Math.hypot(px - share * ex, py - share * ey);
 }
 
 describe("the map under a grid", () => {
@@ -99,6 +106,21 @@ describe("what ships of a city", () => {
     expect(await isLand(OSAKA, [135.405, 34.61])).toBe(false);
     const wider = { ...TOKYO_GRID, longitudeMax: 140 };
     expect(landOf(await areasIn(wider), wider)).toBeNull();
+  });
+
+  it("draws each river along a border of the wards between which it flows, with its name on it", async () => {
+    for (const area of [...(await areasIn(TOKYO_GRID)), ...(await areasIn(OSAKA))]) {
+      for (const river of area.rivers) {
+        const shore = areaFeatures([{ ...area, rivers: [river] }]).features.flatMap(
+          ({ properties, geometry }) =>
+            properties?.kind === "river" && geometry.type === "MultiLineString" ? [geometry.coordinates] : [],
+        );
+        expect(shore.map((lines) => lines.length)).toEqual(river.between.map(() => 1));
+        const sections = shore.flat().flatMap((line) => line.slice(1).map((end, i) => [line[i], end]));
+        const km = Math.min(...sections.map(([start, end]) => distance(river.at, start, end)));
+        expect(km, river.name).toBeLessThan(0.1);
+      }
+    }
   });
 
   it("has a position near its neighbours for every station of a line", async () => {
