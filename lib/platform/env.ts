@@ -86,6 +86,8 @@ export interface Environment {
   readonly diskReserveBytes: number;
   /** How much a team's files in a round may take in the store; undefined for a quota by the round's shape. */
   readonly teamQuotaBytes: number | undefined;
+  /** Absolute path of the operator's own map, a PMTiles archive; undefined if pages show the one that ships with the project. */
+  readonly mapFile: string | undefined;
   readonly workerThreads: number;
   /** The port of a worker's health checks; undefined if it does not listen. */
   readonly workerHealthPort: number | undefined;
@@ -123,6 +125,7 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     securityContact: given.SECURITY_CONTACT ?? mailAddressUrl(given.MAIL_FROM),
     diskReserveBytes: given.TRACECUP_DISK_RESERVE_MB * 1e6,
     teamQuotaBytes: given.TRACECUP_TEAM_QUOTA_MB && given.TRACECUP_TEAM_QUOTA_MB * 1e6,
+    mapFile: given.TRACECUP_MAP_PMTILES && path.resolve(given.TRACECUP_MAP_PMTILES),
     workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
     workerHealthPort: given.TRACECUP_WORKER_HEALTH_PORT,
     logLevel: given.LOG_LEVEL,

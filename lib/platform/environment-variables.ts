@@ -77,6 +77,7 @@ const variables = z.object({
       "must be an address like cup@example.org",
     )
     .optional(),
+  TRACECUP_MAP_PMTILES: text.optional(),
   TRACECUP_TOKEN: text.optional(),
   TRACECUP_DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(1_000),
   TRACECUP_TEAM_QUOTA_MB: wholeNumber(1, 1_000_000_000).optional(),

@@ -35,7 +35,9 @@ test("a map lies under the grid, with its sources, and nothing is asked of anoth
     await expect(map.getByText("Shinjuku", { exact: true })).toBeVisible();
     await expect(map.getByText("Chiyoda-ku")).toBeVisible();
     await expect(page.getByText("Railways, straight between stations: Tracecup")).toBeVisible();
-    await expect(page.getByText(/^Wards, rivers and coast: National Land Numerical Information/)).toBeVisible();
+    await expect(
+      page.getByText(/^Wards, rivers and coast: National Land Numerical Information/),
+    ).toBeVisible();
     const canvas = map.locator("canvas");
     await expect(canvas).toBeVisible();
     expect(await map.boundingBox()).toEqual(before);
@@ -97,6 +99,53 @@ test("the round's form shows the coastline of a wide box, and no map that is of 
       await page.getByLabel(name).fill(degrees);
     }
     await expect(figure.getByText("Shinjuku", { exact: true })).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("an operator's map is drawn where it shows the whole box, with its names and whose it is", async ({
+  baseURL,
+}) => {
+  const browser = await launchWebGlBrowser();
+  try {
+    const page = await browser.newPage({ baseURL });
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    await signIn(page, null, "/en/organizer/rounds/new");
+    await page.getByText("All settings, as the preset has them").click();
+    for (const [name, degrees] of [
+      ["Latitude, south", "34.95"],
+      ["Latitude, north", "35.05"],
+      ["Longitude, west", "135.69"],
+      ["Longitude, east", "135.81"],
+    ]) {
+      await page.getByLabel(name).fill(degrees);
+    }
+    const figure = page
+      .getByRole("figure")
+      .filter({ has: page.getByRole("img", { name: /^The grid with/ }) });
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.getByText("Map of this site’s operator: Data: Kyoto Survey")).toBeVisible();
+    await expect(figure.getByRole("link", { name: "Kyoto Survey" })).toHaveAttribute(
+      "href",
+      "https://example.org/licence",
+    );
+    await expect(figure.getByText("Kyoto", { exact: true })).toBeVisible();
+    await expect(figure.locator("canvas")).toHaveCount(1);
+    // The middles of two regions, in the lake and beside it.
+    const [lake, land] = await colorsOf(page, await figure.locator("canvas").screenshot(), [
+      [4.5 / 32, 4.5 / 32],
+      [28.5 / 32, 4.5 / 32],
+    ]);
+    expect(lake).toEqual([0xdf, 0xe9, 0xf1, 255]);
+    expect(land).toEqual([255, 255, 255, 255]);
+    await page.getByLabel("Longitude, west").fill("135.5");
+    await expect(figure.getByText("Kyoto", { exact: true })).toHaveCount(0);
+    await expectNoViolations(page);
+    expect(problems).toEqual([]);
   } finally {
     await browser.close();
   }

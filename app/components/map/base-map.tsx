@@ -1,7 +1,6 @@
 "use client";
 
 import { useComputedColorScheme } from "@mantine/core";
-import { useLocale } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { DrawnMap } from "./draw-base-map.ts";
 import type { Box } from "./geography.ts";
@@ -22,7 +21,6 @@ export function BaseMap({
   onDrawn: (drawn: DrawnMap | null) => void;
 }) {
   const scheme = useComputedColorScheme("light");
-  const language = useLocale();
   const holder = useRef<HTMLDivElement>(null);
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = box;
   useEffect(() => {
@@ -39,7 +37,7 @@ export function BaseMap({
         const leaving = new AbortController();
         leave = () => leaving.abort();
         const sides = { latitudeMin, latitudeMax, longitudeMin, longitudeMax };
-        void draw(element, { box: sides, scheme, language, signal: leaving.signal }).then((drawn) => {
+        void draw(element, { box: sides, scheme, signal: leaving.signal }).then((drawn) => {
           if (!leaving.signal.aborted) onDrawn(drawn);
         });
       },
@@ -50,7 +48,7 @@ export function BaseMap({
       observer.disconnect();
       leave();
     };
-  }, [latitudeMin, latitudeMax, longitudeMin, longitudeMax, scheme, language, onDrawn]);
+  }, [latitudeMin, latitudeMax, longitudeMin, longitudeMax, scheme, onDrawn]);
   return (
     <div ref={holder} className={classes.baseMap} data-drawn={isDrawn || undefined} aria-hidden="true" />
   );

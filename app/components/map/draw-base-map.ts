@@ -1,18 +1,24 @@
-import { Map as LibreMap, setWorkerUrl } from "maplibre-gl";
+import { Map as LibreMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
 import type { ColorScheme } from "@/lib/common/color-ramp.ts";
 import { landIn } from "./coastline.ts";
 import type { Box } from "./geography.ts";
-import { areaFeatures, areasIn, landOf, type MapName, namesIn } from "./map-area.ts";
+import { areaFeatures, areasIn, landOf, placesOf, stationsOf } from "./map-area.ts";
+import type { MapPlace } from "./map-names.ts";
 import { mapStyle } from "./map-style.ts";
+import { type CreditPart, operatorMapOf } from "./operator-map.ts";
+import { operatorPlaces } from "./operator-places.ts";
+import { operatorStyle } from "./operator-style.ts";
 
 /** The sources of maps: their credits are messages, and docs/map-data.md describes them. */
-type MapSource = "naturalEarth" | "wards" | "railways";
+type MapSource = "naturalEarth" | "wards" | "railways" | "operator";
 
-/** A map that is drawn: what stands in HTML above it. */
+/** A map that is drawn: what stands in HTML above and below it. */
 export interface DrawnMap {
-  readonly names: readonly MapName[];
+  readonly places: readonly MapPlace[];
   /** What is on it, and whose that is. */
   readonly sources: readonly MapSource[];
+  /** The same, as an operator's map says it. */
+  readonly credit: readonly CreditPart[];
 }
 
 // A file of our own: the Content-Security-Policy allows no worker from a blob.
@@ -28,21 +34,38 @@ const FULL_WIDTH = 480;
  */
 export async function drawBaseMap(
   element: HTMLElement,
-  { box, scheme, language, signal }: { box: Box; scheme: ColorScheme; language: string; signal: AbortSignal },
+  { box, scheme, signal }: { box: Box; scheme: ColorScheme; signal: AbortSignal },
 ): Promise<DrawnMap | null> {
-  const [areas, coast] = await Promise.all([areasIn(box), landIn(box)]);
+  const [areas, operator] = await Promise.all([areasIn(box), operatorMapOf(box)]);
+  const coast = operator ? null : await landIn(box);
   if (signal.aborted) return null;
-  const bounds: [number, number, number, number] = [
-    box.longitudeMin,
-    box.latitudeMin,
-    box.longitudeMax,
-    box.latitudeMax,
-  ];
-  const land = coast ?? landOf(areas, box);
   const weight = Math.min(1, Math.max(0.4, element.clientWidth / FULL_WIDTH));
+  const style = operator
+    ? operatorStyle({ url: operator.url, scheme, weight })
+    : mapStyle({ land: coast ?? landOf(areas, box), features: areaFeatures(areas), scheme, weight });
+  const map = await drawnMap(element, style, box, signal);
+  if (!map) return null;
+  if (operator) {
+    const places = [...stationsOf(areas), ...operatorPlaces(map)];
+    return { places, sources: ["operator"], credit: operator.credit };
+  }
+  const sources: MapSource[] = [];
+  if (coast) sources.push("naturalEarth");
+  if (areas.length > 0) sources.push("wards", "railways");
+  return { places: placesOf(areas), sources, credit: [] };
+}
+
+/** Draws a map of a style. @returns it once all of it is there; null if it is no longer wanted by then */
+async function drawnMap(
+  element: HTMLElement,
+  style: StyleSpecification,
+  { longitudeMin, latitudeMin, longitudeMax, latitudeMax }: Box,
+  signal: AbortSignal,
+): Promise<LibreMap | null> {
+  const bounds: [number, number, number, number] = [longitudeMin, latitudeMin, longitudeMax, latitudeMax];
   const map = new LibreMap({
     container: element,
-    style: mapStyle({ land, features: areaFeatures(areas), scheme, weight }),
+    style,
     bounds,
     interactive: false,
     attributionControl: false,
@@ -52,9 +75,5 @@ export async function drawBaseMap(
   signal.addEventListener("abort", () => map.remove());
   map.on("resize", () => map.fitBounds(bounds, { duration: 0 }));
   await map.once("load");
-  if (signal.aborted) return null;
-  const sources: MapSource[] = [];
-  if (coast) sources.push("naturalEarth");
-  if (areas.length > 0) sources.push("wards", "railways");
-  return { names: namesIn(areas, box, language), sources };
+  return signal.aborted ? null : map;
 }

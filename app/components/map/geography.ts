@@ -19,6 +19,16 @@ export function isRegion({ longitudeMin, longitudeMax }: Box): boolean {
   return longitudeMax - longitudeMin >= REGION_WIDTH;
 }
 
+/** Whether a box shows all of another. */
+export function contains(whole: Box, part: Box): boolean {
+  return (
+    whole.latitudeMin <= part.latitudeMin &&
+    part.latitudeMax <= whole.latitudeMax &&
+    whole.longitudeMin <= part.longitudeMin &&
+    part.longitudeMax <= whole.longitudeMax
+  );
+}
+
 /** Where a place stands on a box's map: shares of its width and height from the upper left corner, outside [0, 1] beyond the box. */
 export function placeOnMap(box: Box, [longitude, latitude]: readonly number[]): { x: number; y: number } {
   const [top, bottom] = [northing(box.latitudeMax), northing(box.latitudeMin)];

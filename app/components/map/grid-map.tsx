@@ -1,12 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type CSSProperties, type HTMLAttributes, type ReactNode, useState } from "react";
 import type { Grid } from "@/lib/core/grid/grid.ts";
 import { BaseMap } from "./base-map.tsx";
 import type { DrawnMap } from "./draw-base-map.ts";
 import { fitsMap, latitudeText, longitudeText, mapAspect, scaleBar } from "./geography.ts";
 import classes from "./grid-map.module.css";
+import { namesIn } from "./map-names.ts";
 
 /**
  * A grid on a map of its place, to scale, with coordinates, a scale bar and the map's sources. The map is a picture under the grid: what
@@ -27,6 +28,7 @@ export function GridMap({
   children: ReactNode;
 }) {
   const t = useTranslations("common.map");
+  const language = useLocale();
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = grid;
   const onMap = fitsMap(grid);
@@ -56,7 +58,7 @@ export function GridMap({
           {children}
         </svg>
         <div className={classes.names} aria-hidden="true">
-          {drawn?.names.map(({ name, rank, x, y }) => (
+          {namesIn(drawn?.places ?? [], grid, language).map(({ name, rank, x, y }) => (
             <span
               key={`${rank} ${name}`}
               data-rank={rank}
@@ -75,7 +77,18 @@ export function GridMap({
         </span>
         <span aria-hidden="true">{longitudeText(longitudeMax)}</span>
       </div>
-      <p className={classes.credit}>{drawn?.sources.map((source) => t(`credit.${source}`)).join(" · ")}</p>
+      <p className={classes.credit}>
+        {drawn?.sources.map((source) => t(`credit.${source}`)).join(" · ")}
+        {drawn?.credit.map(({ text, href }) =>
+          href ? (
+            <a key={text} href={href}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
     </div>
   );
 }

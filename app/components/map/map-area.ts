@@ -1,7 +1,8 @@
 import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon } from "geojson";
 import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { type Box, isRegion, placeOnMap } from "./geography.ts";
+import { type Box, contains, isRegion } from "./geography.ts";
+import type { MapPlace } from "./map-names.ts";
 
 /**
  * What ships with the project of a city: railway lines, drawn straight from station to station, with the stations' names; and rivers,
@@ -83,15 +84,6 @@ export function landOf(areas: readonly MapArea[], box: Box): MultiPolygon | null
   return merge(area.wards, area.wards.objects.wards.geometries as Parameters<typeof merge>[1]);
 }
 
-function contains(whole: Box, part: Box): boolean {
-  return (
-    whole.latitudeMin <= part.latitudeMin &&
-    part.latitudeMax <= whole.latitudeMax &&
-    whole.longitudeMin <= part.longitudeMin &&
-    part.longitudeMax <= whole.longitudeMax
-  );
-}
-
 function overlap(a: Box, b: Box): boolean {
   const inLatitude = a.latitudeMin < b.latitudeMax && b.latitudeMin < a.latitudeMax;
   return inLatitude && a.longitudeMin < b.longitudeMax && b.longitudeMin < a.longitudeMax;
@@ -126,32 +118,24 @@ function feature(kind: string, geometry: Geometry): Feature {
   return { type: "Feature", properties: { kind }, geometry };
 }
 
-/** A name on the map, at shares of its width and height. */
-export interface MapName {
-  readonly name: string;
-  /** A station's, or what it is. */
-  readonly rank: number | "ward" | "river";
-  readonly x: number;
-  readonly y: number;
-}
-
-type Named = Omit<WardProperties, "at"> & Pick<Station, "at"> & Pick<MapName, "rank">;
-
-/** The names of areas' places in a box, but those so close to its border that they would be cut off. */
-export function namesIn(areas: readonly MapArea[], box: Box, language: string): MapName[] {
-  const named = areas.flatMap(({ stations, wards, rivers }): Named[] => [
+/** The places of areas that get a name on the map: stations, rivers, wards. */
+export function placesOf(areas: readonly MapArea[]): MapPlace[] {
+  const sections = areas.flatMap(({ rivers, wards }): MapPlace[] => [
     ...rivers.map((river) => ({ ...river, rank: "river" as const })),
     ...wards.objects.wards.geometries.map((ward) => ({
       ...(ward.properties as WardProperties),
       rank: "ward" as const,
     })),
-    ...Object.entries(stations).flatMap(([name, station]) =>
-      station.rank < 3 ? [{ name, ...station }] : [],
-    ),
   ]);
-  return named.flatMap(({ name, ja, rank, at }) => {
-    const { x, y } = placeOnMap(box, at);
-    const isInside = x > 0.04 && x < 0.96 && y > 0 && y < 0.96;
-    return isInside ? [{ name: language === "ja" ? ja : name, rank, x, y }] : [];
-  });
+  return [...stationsOf(areas), ...sections];
+}
+
+/** Their stations with a name, the best known first. */
+export function stationsOf(areas: readonly MapArea[]): MapPlace[] {
+  const stations = areas.flatMap((area) => Object.entries(area.stations));
+  return ([1, 2] as const).flatMap((rank) =>
+    stations
+      .filter(([, station]) => station.rank === rank)
+      .map(([name, { ja, at }]) => ({ name, ja, rank, at })),
+  );
 }

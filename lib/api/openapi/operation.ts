@@ -21,7 +21,7 @@ export type Tag = (typeof TAGS)[number];
 /** A successful response of an operation. */
 export interface Answer {
   /** 200 by default. */
-  readonly status?: 200 | 201 | 202 | 204;
+  readonly status?: 200 | 201 | 202 | 204 | 206;
   readonly description: string;
   /** Schema of a JSON response; tests check real responses against it. */
   readonly schema?: z.ZodType;

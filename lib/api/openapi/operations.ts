@@ -5,6 +5,7 @@ import { CLOCK_OPERATIONS } from "./operations/clock.ts";
 import { CONTEST_OPERATIONS } from "./operations/contests.ts";
 import { HEALTH_OPERATIONS } from "./operations/health.ts";
 import { LAB_OPERATIONS } from "./operations/lab.ts";
+import { MAP_OPERATIONS } from "./operations/map.ts";
 import { NOTICE_OPERATIONS } from "./operations/notices.ts";
 import { ORGANIZING_OPERATIONS } from "./operations/organizing.ts";
 import { POPULARITY_OPERATIONS } from "./operations/popularity.ts";
@@ -21,6 +22,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CONTEST_OPERATIONS,
   ...RULES_OPERATIONS,
   ...PRIVACY_OPERATIONS,
+  ...MAP_OPERATIONS,
   ...ROUND_OPERATIONS,
   ...CLOCK_OPERATIONS,
   ...PROOF_OPERATIONS,

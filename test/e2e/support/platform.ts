@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findProjectRoot } from "../../../lib/common/project-root.ts";
 import { childEnvironment } from "../../../lib/platform/env.ts";
 import { freePort } from "../../../scripts/embedded-postgres/free-port.ts";
 import { startMailServer } from "../../helpers/mail-server.ts";
+import { kyotoMap } from "../../helpers/one-tile-map.ts";
 import { startOpenIdProvider } from "../../helpers/openid-provider.ts";
 import { keepMail } from "./kept-mails.ts";
 
@@ -50,6 +51,8 @@ async function startOnce(): Promise<Platform> {
   const folder = mkdtempSync(path.join(tmpdir(), "tracecup-e2e-"));
   // PostgreSQL's user passes through it to its cluster.
   chmodSync(folder, 0o711);
+  const mapFile = path.join(folder, "map.pmtiles");
+  writeFileSync(mapFile, kyotoMap());
   const mailServer = await startMailServer((mail) => keepMail(folder, mail));
   const port = await freePort();
   const openIdProvider = await startOpenIdProvider(`http://localhost:${port}/api/auth/callback/oidc`);
@@ -62,6 +65,7 @@ async function startOnce(): Promise<Platform> {
     SMTP_URL: mailServer.url,
     SMTP_TLS: "optional",
     MAIL_FROM: "Tracecup <cup@example.org>",
+    TRACECUP_MAP_PMTILES: mapFile,
     // Its other contests would come up in the middle of tests.
     TRACECUP_DEMO: "running",
   };

@@ -7,7 +7,8 @@ import {
   placeOnMap,
   scaleBar,
 } from "../../../app/components/map/geography.ts";
-import { areaFeatures, areasIn, landOf, namesIn } from "../../../app/components/map/map-area.ts";
+import { areaFeatures, areasIn, landOf, placesOf } from "../../../app/components/map/map-area.ts";
+import { namesIn } from "../../../app/components/map/map-names.ts";
 import { certaintyOf } from "../../../app/components/map/region-cells.tsx";
 import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 
@@ -80,12 +81,12 @@ describe("what ships of a city", () => {
 
   it("names places in the reader's language, within the box", async () => {
     const names = (language: string, areas: Awaited<ReturnType<typeof areasIn>>) =>
-      namesIn(areas, OSAKA, language).map(({ name }) => name);
+      namesIn(placesOf(areas), OSAKA, language).map(({ name }) => name);
     const areas = await areasIn(OSAKA);
     expect(names("en", areas)).toContain("Namba");
     expect(names("ja", areas)).toContain("難波");
     expect(names("en", areas)).not.toContain("Shinjuku");
-    for (const { x, y } of namesIn(areas, OSAKA, "en")) {
+    for (const { x, y } of namesIn(placesOf(areas), OSAKA, "en")) {
       expect(Math.min(x, y)).toBeGreaterThan(0);
       expect(Math.max(x, y)).toBeLessThan(1);
     }

@@ -35,6 +35,7 @@ const NOT_IN_PAGES = [
   "lost_files",
   "no_backup",
   "no_database",
+  "no_map_file",
   "no_report",
   "no_secret",
   "no_such_file",

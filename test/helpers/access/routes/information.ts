@@ -4,6 +4,8 @@ import { type AccessTable, everybody, JSON_BODY, NOBODYS_ID, ORGANIZERS_ACT, SIG
 export const INFORMATION: AccessTable = {
   "GET /api/v1/health/live": [{ path: () => "/api/v1/health/live", status: everybody(200) }],
   "GET /api/v1/health/ready": [{ path: () => "/api/v1/health/ready", status: everybody(200) }],
+  // The tests' site has a map of its own (test/e2e/support/platform.ts).
+  "GET /api/v1/map.pmtiles": [{ path: () => "/api/v1/map.pmtiles", status: everybody(200) }],
   "GET /api/v1/privacy": [{ path: () => "/api/v1/privacy", status: everybody(200) }],
   "PUT /api/v1/privacy": [
     {

@@ -16,6 +16,11 @@ export const INFORMATION: AccessTable = {
     address: () => "/api/v1/health/ready",
     answers: { anonymous: 503, stranger: 503, owner: 503, organizer: 503 },
   },
+  "GET /api/v1/map.pmtiles": {
+    // This site has no map of its own.
+    address: () => "/api/v1/map.pmtiles",
+    answers: { anonymous: 204, stranger: 204, owner: 204, organizer: 204 },
+  },
   "GET /api/v1/privacy": { address: () => "/api/v1/privacy", answers: everybody },
   "PUT /api/v1/privacy": {
     address: () => "/api/v1/privacy",
