@@ -21,6 +21,7 @@ import published from "./published.json";
 import register from "./register.json";
 import results from "./results.json";
 import scores from "./scores.json";
+import search from "./search.json";
 import shell from "./shell.json";
 import submission from "./submission.json";
 import team from "./team.json";
@@ -54,6 +55,7 @@ export default {
   register,
   results,
   scores,
+  search,
   shell,
   variance,
   submission,

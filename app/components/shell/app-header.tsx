@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
+import { SearchButton } from "../search/search-button.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { BrandName } from "./brand-name.tsx";
@@ -25,9 +26,12 @@ export async function AppHeader() {
         </Link>
         <MainNav viewer={viewer} variant="header" />
         <div className={classes.tools}>
+          <SearchButton />
           {viewer ? <NoticeBell unread={viewer.unreadNotices} /> : null}
           <LanguageSwitch />
-          <ColorSchemeSwitch />
+          <span className={classes.wideOnly}>
+            <ColorSchemeSwitch />
+          </span>
           <AccountLink viewer={viewer} className={`${classes.tool} ${classes.wideOnly}`} />
           <MobileMenu viewer={viewer} />
         </div>

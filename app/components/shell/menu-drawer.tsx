@@ -3,6 +3,7 @@
 import { Drawer } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { AccountLink } from "./account-link.tsx";
+import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { MainNav } from "./main-nav.tsx";
 import classes from "./shell.module.css";
 import type { ShellData } from "./shell-data.ts";
@@ -29,6 +30,7 @@ export function MenuDrawer({
     >
       <MainNav viewer={viewer} variant="menu" onNavigate={onClose} />
       <AccountLink viewer={viewer} className={classes.menuLink} onNavigate={onClose} />
+      <ColorSchemeSwitch />
     </Drawer>
   );
 }

@@ -14,12 +14,14 @@ import { PROOF_OPERATIONS } from "./operations/proof.ts";
 import { RESULT_OPERATIONS } from "./operations/results.ts";
 import { ROUND_OPERATIONS } from "./operations/rounds.ts";
 import { RULES_OPERATIONS } from "./operations/rules.ts";
+import { SEARCH_OPERATIONS } from "./operations/search.ts";
 import { SUBMISSION_OPERATIONS } from "./operations/submissions.ts";
 import { TEAM_OPERATIONS } from "./operations/teams.ts";
 
 /** Every operation of the API. */
 export const OPERATIONS: readonly Operation[] = [
   ...CONTEST_OPERATIONS,
+  ...SEARCH_OPERATIONS,
   ...RULES_OPERATIONS,
   ...PRIVACY_OPERATIONS,
   ...MAP_OPERATIONS,

@@ -28,6 +28,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
   // Whoever signs in with a passkey is nobody yet; the challenge is random.
   "app/components/passkeys/actions.ts": { challengePasskey: null },
   "app/components/submission/actions.ts": { changePick: "viewer" },
+  // Everybody is told of the pages that they may open, and nothing else.
+  "app/components/search/actions.ts": { listPages: null },
   // Anybody chooses what their own pages show; it opens nothing.
   "app/components/shell/actions.ts": { showContest: null },
   // Whoever holds an invitation's secret may make an account, which can do nothing until it is confirmed.

@@ -3,21 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
+import { CONSOLE_ADDRESSES } from "./console-addresses.ts";
 import type { ConsoleLabel, ConsolePlace } from "./console-pages.ts";
-
-const ADDRESSES: Readonly<Record<ConsoleLabel, string>> = {
-  overview: "/organizer",
-  rounds: "/organizer/rounds",
-  data: "/organizer/data",
-  teams: "/organizer/teams",
-  jury: "/organizer/jury",
-  submissions: "/organizer/submissions",
-  queue: "/organizer/queue",
-  information: "/organizer/announcements",
-  appointments: "/organizer/appointments",
-  accounts: "/organizer/accounts",
-  audit: "/organizer/audit",
-};
 
 /** Pages for which another page's link is marked as current. */
 const ALSO_UNDER: Partial<Record<ConsoleLabel, readonly string[]>> = {
@@ -45,7 +32,7 @@ export function OrganizerNav({
   const place = contests.find(isNamed) ?? (contest === null || site.length === 0 ? contests[0] : undefined);
   const role = place?.role ?? "ADMINISTRATOR";
   const isCurrent = (label: ConsoleLabel) =>
-    [ADDRESSES[label], ...(ALSO_UNDER[label] ?? [])].some((start) =>
+    [CONSOLE_ADDRESSES[label], ...(ALSO_UNDER[label] ?? [])].some((start) =>
       start === "/organizer" ? path === start : path.startsWith(start),
     );
   return (
@@ -53,7 +40,7 @@ export function OrganizerNav({
       {(place?.pages ?? site).map((label) => (
         <Link
           key={label}
-          href={contest ? `${ADDRESSES[label]}?contest=${contest}` : ADDRESSES[label]}
+          href={contest ? `${CONSOLE_ADDRESSES[label]}?contest=${contest}` : CONSOLE_ADDRESSES[label]}
           className="on-line nowrap"
           aria-current={isCurrent(label) ? "page" : undefined}
         >

@@ -1,11 +1,15 @@
 import { type AccessTable, everybody, JSON_BODY, NOBODYS_ID, ORGANIZERS_ACT, SIGNED_IN } from "../roles.ts";
 
-/** Routes of notices, announcements, questions and rules, and the health checks. */
+/** Routes of quick search, notices, announcements, questions and rules, and the health checks. */
 export const INFORMATION: AccessTable = {
   "GET /api/v1/health/live": [{ path: () => "/api/v1/health/live", status: everybody(200) }],
   "GET /api/v1/health/ready": [{ path: () => "/api/v1/health/ready", status: everybody(200) }],
   // The tests' site has a map of its own (test/e2e/support/platform.ts).
   "GET /api/v1/map.pmtiles": [{ path: () => "/api/v1/map.pmtiles", status: everybody(200) }],
+  "GET /api/v1/search": [
+    { path: () => "/api/v1/search?q=a", status: everybody(200) },
+    { what: "for nothing", path: () => "/api/v1/search", status: everybody(422) },
+  ],
   "GET /api/v1/privacy": [{ path: () => "/api/v1/privacy", status: everybody(200) }],
   "PUT /api/v1/privacy": [
     {

@@ -55,7 +55,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("requires no query parameter except that of the event stream", () => {
+  it("requires no query parameter except those of the search and the event stream", () => {
     const required = Object.values(openApiDocument().paths ?? {})
       .flatMap((methods) => Object.values(methods ?? {}))
       .flatMap(({ operationId, parameters = [] }) =>
@@ -65,7 +65,7 @@ describe("the OpenAPI document", () => {
           )
           .map(({ name }: { name: string }) => `${operationId} ${name}`),
       );
-    expect(required).toEqual(["getEvents about"]);
+    expect(required).toEqual(["getSearch q", "getEvents about"]);
   });
 
   it("names only error codes that the code uses", () => {

@@ -8,7 +8,7 @@ import {
   signedIn,
 } from "./expectation.ts";
 
-/** Notices, announcements, questions and rules, and the health checks. */
+/** Quick search, notices, announcements, questions and rules, and the health checks. */
 export const INFORMATION: AccessTable = {
   "GET /api/v1/health/live": { address: () => "/api/v1/health/live", answers: everybody },
   "GET /api/v1/health/ready": {
@@ -21,6 +21,7 @@ export const INFORMATION: AccessTable = {
     address: () => "/api/v1/map.pmtiles",
     answers: { anonymous: 204, stranger: 204, owner: 204, organizer: 204 },
   },
+  "GET /api/v1/search": { address: () => "/api/v1/search?q=team", answers: everybody },
   "GET /api/v1/privacy": { address: () => "/api/v1/privacy", answers: everybody },
   "PUT /api/v1/privacy": {
     address: () => "/api/v1/privacy",
