@@ -22,8 +22,9 @@ export function estimateSeconds(experiment: string, factors: CostFactors): numbe
 const EM_TOLERANCE = 1e-5;
 
 const ESTIMATES: Readonly<Record<string, (factors: CostFactors) => number>> = {
-  // four choices of trees, thirteen readings, nine settings; 2 ms per run of 45,000 records
-  "sampling-k-anonymity": ({ size = 45_000, runs = 10 }) => 0.5 + 470 * runs * (0.0015 + size * 2e-8),
+  // five choices of trees, 25 readings, nine settings; 2 ms per run of 45,000 records. Those nearest to Adult's run 200 times at least
+  "sampling-k-anonymity": ({ size = 45_000, runs = 10 }) =>
+    0.5 + (1125 * runs + 15 * Math.max(200, runs)) * (0.0011 + size * 2.2e-8),
   // half of EM's steps are at small epsilon; their number grows with about the inverse square root of the tolerance, up to EM's limit
   "location-ldp": ({ runs = 10, tolerance = EM_TOLERANCE }) =>
     1.5 + runs * (0.5 + Math.min(8, 0.6 * Math.sqrt(EM_TOLERANCE / tolerance))),

@@ -57,7 +57,7 @@ export interface LabReport<Text = LabText> {
   readonly title: Text;
   /** The document and section that the experiment comes from. */
   readonly source: Text;
-  /** The main finding in one sentence; the first chart, if there is one, is its picture. */
+  /** The main finding in one to three sentences; the first chart, if there is one, is its picture. */
   readonly headline: Text;
   /** Descriptions of the run's parameters, including the seed. */
   readonly parameters: readonly (readonly [name: Text, value: Text])[];

@@ -1,62 +1,95 @@
 import type { Named } from "../adult/given-data.ts";
-import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
-import { mean } from "../report/statistics.ts";
+import { type BothLanguages, bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import type { SettingResult } from "./experiment.ts";
 import { PUBLISHED_RUNS, TABLE_4_1 } from "./published.ts";
-import { nameOf, PUBLISHED_SCATTER, type Rated } from "./readings-report.ts";
-import { standingFindings } from "./standing-findings.ts";
+import {
+  nameOf,
+  PUBLISHED_SCATTER,
+  type Rated,
+  type ShownReadings,
+  timesAsLarge,
+} from "./readings-report.ts";
 import type { TreeResults } from "./tables.ts";
 
 /** A table with fewer records is not compared with the published numbers: adult.test alone has 15,060 complete records. */
 const LEAST_COMPARABLE = 15_000;
 
-/**
- * Describes what a run of table 4.1 shows, in comparison with the published one if the records may be Adult's.
- * @param results the results under the literal reading of the document
- * @param own the results of the setting that the user asked for, one for each choice of trees
- * @param rated all readings, the nearest first
- */
-export function samplingFindings(
-  results: readonly SettingResult[],
-  byTrees: readonly TreeResults[],
-  own: readonly SettingResult[],
-  rated: readonly Rated[],
-  { runs, records }: { readonly runs: number; readonly records: number },
-): LabText[] {
-  const standing = standingFindings(results, [...byTrees.flatMap((each) => each.results), ...own]);
-  return records < LEAST_COMPARABLE
-    ? [NOT_COMPARABLE, ...standing]
-    : [...comparison(results, byTrees, rated, runs), ...standing];
+/** Whether a table may be Adult, for which table 4.1 was published: it was read from a file, and is not a small part. */
+export function mayBeAdult({ data, isGenerated = false }: Named<readonly unknown[]>): boolean {
+  return !isGenerated && data.length >= LEAST_COMPARABLE;
+}
+
+/** The results of a run of table 4.1 on Adult. */
+export interface SamplingOutcome {
+  /** The results under the literal reading of the document, for each choice of trees; the first are those that its text suggests. */
+  readonly byTrees: readonly TreeResults[];
+  /** All readings. */
+  readonly rated: readonly Rated[];
+  readonly shown: ShownReadings;
+  /** The number of runs per setting. */
+  readonly runs: number;
+  readonly records: number;
+}
+
+/** Describes what a run of table 4.1 on Adult shows in comparison with the published one. */
+export function adultFindings(outcome: SamplingOutcome): LabText[] {
+  const { byTrees, rated, shown, runs, records } = outcome;
+  const [{ results }] = byTrees;
+  const isNear = Number.isFinite(shown.nearest[0].distance);
+  return [
+    ...literalFinding(results, byTrees),
+    ...(isNear ? [nearestFinding(shown)] : []),
+    triedFinding(outcome),
+    ...smallClassesFinding(rated),
+    // With a single finite epsilon there is no standard deviation.
+    ...(rated.some(({ scatter }) => Number.isFinite(scatter)) ? [scatterFinding(rated, runs)] : []),
+    REGULARITY,
+    directionFinding(results),
+    recordsFinding(records),
+  ];
+}
+
+/** Describes what a run on another table shows, with which the published numbers are not compared. */
+export function otherTableFindings(rated: readonly Rated[]): LabText[] {
+  return [NOT_COMPARED, ...smallClassesFinding(rated)];
 }
 
 /**
- * The main finding: how far the published means are from those of the document's literal wording or, of a table that was generated, is
- * too small, or gives no such ratio, the epsilon of the setting that the user asked for.
+ * The main finding on Adult: how far the published means are from those of the document's literal wording and of the nearest reading.
+ * @returns undefined if there is no ratio, as some epsilon is 0 or not finite
  */
-export function samplingHeadline(
-  results: readonly SettingResult[],
-  own: SettingResult,
-  { name, data: records, isGenerated = false }: Named<readonly unknown[]>,
-): LabText {
-  const of = (en: string, ja: string) =>
-    bilingual(`${en}; data: ${textIn(name, "en")}.`, `${ja}（データは「${textIn(name, "ja")}」）。`);
+export function adultHeadline({
+  byTrees: [{ results }],
+  rated,
+  shown,
+}: SamplingOutcome): BothLanguages | undefined {
   const ratios = publishedOverOurs(results);
-  if (!isGenerated && records.length >= LEAST_COMPARABLE && ratios.length > 0) {
-    const [least, most] = endsOf(ratios);
-    return of(
-      `The epsilons of the thesis's table 4.1 are ${least} to ${most} times those that its method, read literally, gives here`,
-      `論文の表4.1のεは、その方法を文言どおりに読んで得られるεの${least}〜${most}倍です`,
-    );
-  }
-  const { beta, k } = own;
-  return Number.isNaN(own.mean)
-    ? of(
+  const [nearest] = shown.nearest;
+  if (ratios.length === 0 || !Number.isFinite(nearest.distance)) return undefined;
+  const [least, most] = endsOf(ratios);
+  const times = Number((nearest.scatter / PUBLISHED_SCATTER).toPrecision(2));
+  const name = nameOf(nearest);
+  const off = nearest.distance.toFixed(2);
+  const isOff = times >= 2;
+  return bilingual(
+    `The epsilons of the thesis's table 4.1 are ${least} to ${most} times those that its method, read literally, gives here. Of ` +
+      `${rated.length} readings, the nearest (${name.en}; trees: ${textIn(nearest.trees.label, "en")}) gives its means with a distance of ${off}. Its standard deviations are ` +
+      `${times} times as large as the published ones in relation to the means${isOff ? ": this is no reproduction" : ""}`,
+    `論文の表4.1のεは、その方法を文言どおりに読んで得られるεの${least}〜${most}倍です。${rated.length}通りの読み方のうち最も近いもの（${name.ja}、` +
+      `一般木：${textIn(nearest.trees.label, "ja")}）の平均は、表の平均から距離${off}にあります。平均に対するその標準偏差は公表されたものの${times}倍${isOff ? "で、再現とはいえません" : "です"}`,
+  );
+}
+
+/** The main finding on any table: the epsilon of the setting that the user asked for. */
+export function settingHeadline({ beta, k, mean: epsilon }: SettingResult): BothLanguages {
+  return Number.isNaN(epsilon)
+    ? bilingual(
         `At beta = ${beta} and k = ${k}, every run samples all records of some class: no epsilon is finite`,
         `β = ${beta}、k = ${k}では、どの回でもすべての記録が標本に入るクラスがあり、有限のεがありません`,
       )
-    : of(
-        `At beta = ${beta} and k = ${k}, epsilon is ${own.mean.toFixed(3)} on average`,
-        `β = ${beta}、k = ${k}では、εは平均${own.mean.toFixed(3)}です`,
+    : bilingual(
+        `At beta = ${beta} and k = ${k}, epsilon is ${epsilon.toFixed(3)} on average`,
+        `β = ${beta}、k = ${k}では、εは平均${epsilon.toFixed(3)}です`,
       );
 }
 
@@ -70,29 +103,12 @@ function endsOf(values: readonly number[]): [least: number, most: number] {
   return [Number(Math.min(...values).toPrecision(2)), Number(Math.max(...values).toPrecision(2))];
 }
 
-const NOT_COMPARABLE = bilingual(
-  "The published numbers are for Adult's 45,222 records. This table is a different one, or a small part of Adult: the columns side " +
-    "by side compare two data sets, not two programs.",
-  "公表値はAdultの45,222件についてのものです。この表は別の表か、Adultのごく一部なので、" +
-    "並んだ列が比べているのは二つのデータであり、二つのプログラムではありません。",
+const NOT_COMPARED = bilingual(
+  "The numbers of table 4.1 were published for Adult's complete records. They are not shown here, as this table is a different one, or a " +
+    "small part of Adult. UCI's files as one's own compare them: `tracecup lab sampling-k-anonymity --adult adult.data adult.test`.",
+  "表4.1の数はAdultの欠損のない記録について公表されたものです。この表は別の表か、Adultのごく一部なので、ここには並べません。" +
+    "UCIのファイルを自分のファイルとして使うと比べられます：`tracecup lab sampling-k-anonymity --adult adult.data adult.test`",
 );
-
-function comparison(
-  results: readonly SettingResult[],
-  byTrees: readonly TreeResults[],
-  rated: readonly Rated[],
-  runs: number,
-): LabText[] {
-  return [
-    ...literalFinding(results, byTrees),
-    ...(Number.isFinite(rated[0].distance) ? [nearestFinding(rated)] : []),
-    ...smallClassesFinding(rated),
-    // With a single finite epsilon there is no standard deviation.
-    ...(rated.some(({ scatter }) => Number.isFinite(scatter)) ? [scatterFinding(rated, runs)] : []),
-    REGULARITY,
-    directionFinding(results),
-  ];
-}
 
 /**
  * How far the results under the document's literal wording are below its table, and whether other trees would help. No finding if a mean
@@ -125,41 +141,34 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
   return [
     bilingual(
       `**The published means are ${least} to ${most} times those of the document's method, read literally; ${trees.en}.** The table ` +
-        "“What the published means would require” gives an upper bound on the probability that a run reaches the published mean, over " +
-        "every class that any recoding can form.",
+        "“What the published means would require” gives an upper bound on the probability that a run of this reading reaches the " +
+        "published mean.",
       `**公表された平均は、文書の文言どおりの方法で得られる値の${least}〜${most}倍です。${trees.ja}。` +
-        "** 「公表された平均に必要なこと」の表は、一回の実行が公表された平均に届く確率の上界で、" +
-        "どの再符号化で生じうるクラスも含めて求めています。",
+        "** 「公表された平均に必要なこと」の表は、この読み方の一回の実行が公表された平均に届く確率の上界です。",
     ),
   ];
 }
 
 /** How the choices that make classes smaller change epsilon; no finding if some mean is 0 or not known, so that there is no ratio. */
 function smallClassesFinding(rated: readonly Rated[]): LabText[] {
-  if (!rated.every(({ ratio }) => ratio > 0)) return [];
-  const times = (over: (each: Rated) => boolean, under: (each: Rated) => boolean) => {
-    const geometric = (holds: (each: Rated) => boolean) =>
-      Math.exp(mean(rated.filter(holds).map(({ ratio }) => Math.log(ratio))));
-    return (geometric(over) / geometric(under)).toFixed(1);
-  };
-  const local = times(
-    ({ reading }) => reading.recoding === "local",
-    ({ reading }) => reading.recoding === "global",
-  );
-  const beside = times(
-    ({ reading }) => reading.income === "beside",
-    ({ reading }) => reading.income === "recoded",
-  );
+  if (!rated.every(({ epsilon }) => epsilon > 0)) return [];
+  const [local, beside, replaced] = [
+    timesAsLarge(rated, { recoding: "local" }, { recoding: "global" }),
+    timesAsLarge(rated, { income: "beside" }, { income: "recoded" }),
+    timesAsLarge(rated, { sampling: "replaced" }, { sampling: "once" }),
+  ].map((times) => times.toFixed(1));
   return [
     bilingual(
       "Small classes make epsilon large. Local recoding (named in the title of the paper that the document cites for NCP) gives " +
         `${local} times the epsilon of global recoding; publishing income unchanged beside three quasi-identifiers gives ${beside} times ` +
         "the epsilon of generalizing it, too. Both are compatible with the document's formulas, but not with its mention of global " +
-        "recoding.",
+        `recoding. Sampling with replacement gives ${replaced} times the epsilon of sampling without. It does not fit the document's ` +
+        "derivation: with it, the formula is no logarithm of a ratio of probabilities.",
       "クラスが小さいほどεは大きくなります。" +
         `局所的再符号化（文書がNCPの出典に挙げる論文の題にある方法）のεは大域的再符号化の${local}倍、` +
         `三つの準識別子のほかに所得をそのまま公表した場合のεは、所得も一般化した場合の${beside}倍です。` +
-        "いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。",
+        "いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。" +
+        `復元抽出のεは非復元抽出の${replaced}倍です。これは文書の導出と合わず、この式は確率の比の対数ではなくなります。`,
     ),
   ];
 }
@@ -194,23 +203,42 @@ function directionFinding(results: readonly SettingResult[]): LabText {
   );
 }
 
-function nearestFinding([nearest]: readonly Rated[]): LabText {
+function nearestFinding({ nearest: [nearest], runs }: ShownReadings): LabText {
   const name = nameOf(nearest);
-  const trees = nearest.trees.label;
-  const [en, ja] = typeof trees === "string" ? [trees, trees] : [trees.en, trees.ja];
   const off = nearest.distance.toFixed(2);
   return bilingual(
-    `**The reading that comes closest: ${name.en} (trees: ${en}), at a distance of ${off}.** All combinations of the choices in ` +
-      "the table “How much each choice matters” were run, which shows the effect of each. The text leaves more open: sampling with or " +
-      "without replacement, how d counts, how the trees group values, one step for a whole column or for each part of it. The order of the nearest " +
-      "readings may change with the seed. A star means that all records of a class were sampled: the published mean can only be finite " +
-      "if such classes were left out.",
-    `**最も近い読み方は「${name.ja}」（一般木：${ja}）で、距離は${off}です。` +
-      "** 「それぞれの選択の影響」の表にある選択のすべての組み合わせを実行しました。それぞれの影響もこの表にあります。" +
-      "本文が決めていないことはほかにもあります（復元抽出か非復元抽出か、dの数え方、一般木での値のまとめ方、" +
-      "列全体を一段ずつ一般化するか部分ごとか）。" +
-      "近いものどうしの順位はシードで入れ替わることがあります。星印は、すべての記録が標本に入ったクラスがあったことを示し、" +
+    `**The reading that comes closest: ${name.en} (trees: ${textIn(nearest.trees.label, "en")}), at a distance of ${off} over ${runs} ` +
+      "runs.** The order of the nearest readings may change with the seed. A star means that all records of a class were sampled: the " +
+      "published mean can only be finite if such classes were left out.",
+    `**最も近い読み方は「${name.ja}」（一般木：${textIn(nearest.trees.label, "ja")}）で、${runs}回の平均の距離は${off}です。` +
+      "** 近いものどうしの順位はシードで入れ替わることがあります。星印は、すべての記録が標本に入ったクラスがあったことを示し、" +
       "公表された平均が有限になるのは、そうしたクラスを除いた場合だけです。",
+  );
+}
+
+/** What was run of all that the document's text leaves open, and what was not. */
+function triedFinding({ rated, runs }: SamplingOutcome): LabText {
+  return bilingual(
+    `**What was tried, and what was not.** The ${rated.length} combinations of the options in the table “How much each choice matters” ` +
+      `were run ${runs} times per setting. These are not all that the text allows. Not tried: other groupings of values than those five ` +
+      "of trees; steps that generalize a whole level of a column at once (full-domain recoding); another order of the steps; d counted " +
+      "otherwise than as the rows of a class in the whole table; a sample of a fixed size without replacement. The trees “two groups” " +
+      "were chosen for their nearness, among 72 combinations of three groupings of ages, four of workclasses and six of educations: " +
+      "that a reading with them is the nearest says little about what the author did.",
+    `**試したことと、試していないこと。** 「それぞれの選択の影響」の表にある選択肢の${rated.length}通りの組み合わせを、設定ごとに${runs}回実行しました。` +
+      "本文が許す読み方はこれだけではありません。五つの一般木のほかの値のまとめ方、列の一段全体を一度に一般化する方法（full-domain）、" +
+      "ほかの順序の細分化、表全体でのクラスの行数ではないdの数え方、件数を決めた非復元抽出は試していません。一般木「二群」は、" +
+      "年代三通り、職業四通り、学歴六通りのまとめ方の組み合わせ72通りから近さで選んだものです。それを使う読み方が最も近いことは、" +
+      "著者がした方法についてほとんど何も示しません。",
+  );
+}
+
+/** The document's number of complete records, which is not that of UCI's files. */
+function recordsFinding(records: number): LabText {
+  return bilingual(
+    `The document speaks of 45,223 records without missing values; this table has ${records.toLocaleString("en")}. UCI's two files ` +
+      "have 45,222.",
+    `文書は欠損値を含まない記録を45,223件としていますが、この表は${records.toLocaleString("en")}件です。UCIの二つのファイルでは45,222件です。`,
   );
 }
 

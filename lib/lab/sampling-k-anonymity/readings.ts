@@ -1,29 +1,42 @@
 import { classOfRecords, topDownLocalRecoding } from "../../core/privacy/k-anonymity/local-recoding.ts";
-import { costOfClasses, sampleRecords } from "../../core/privacy/k-anonymity/sampling-epsilon.ts";
+import {
+  costOfClasses,
+  sampleRecords,
+  sampleWithReplacement,
+} from "../../core/privacy/k-anonymity/sampling-epsilon.ts";
 import { classSizes, topDownRecoding } from "../../core/privacy/k-anonymity/top-down-recoding.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import { mean, standardDeviation } from "../report/statistics.ts";
 import type { PreparedTable, Setting } from "./experiment.ts";
 
-/** How records are recoded: with one cut for the whole table, or each class independently. */
-const RECODINGS = ["global", "local"] as const;
-/** What is k-anonymized: the sample, or the whole table, from which the sample is then drawn. */
-const ANONYMIZED = ["sample", "whole"] as const;
 /**
- * How income is treated: as a quasi-identifier like the others; published unchanged beside three quasi-identifiers, so that a class
- * is a combination of all four; or left out.
+ * What document 000 leaves open apart from its trees and its logarithm, and the options that the lab runs. The first option of each is
+ * the literal reading.
  */
-const INCOMES = ["recoded", "beside", "out"] as const;
+export const CHOICES = {
+  /** How records are recoded: with one cut for the whole table, or each class independently. */
+  recoding: ["global", "local"],
+  /** What is k-anonymized: the sample, or the whole table, from which the sample is then drawn. */
+  anonymized: ["sample", "whole"],
+  /**
+   * How income is treated: as a quasi-identifier like the others; published unchanged beside three quasi-identifiers, so that a class
+   * is a combination of all four; or left out.
+   */
+  income: ["recoded", "beside", "out"],
+  /** Whether a record can be drawn once only, or repeatedly. */
+  sampling: ["once", "replaced"],
+} as const;
 
-/** One interpretation of what document 000 leaves open, apart from the trees. */
-export interface Reading {
-  readonly recoding: (typeof RECODINGS)[number];
-  readonly anonymized: (typeof ANONYMIZED)[number];
-  readonly income: (typeof INCOMES)[number];
-}
+/** One interpretation of what document 000 leaves open: an option of each choice. */
+export type Reading = { readonly [Choice in keyof typeof CHOICES]: (typeof CHOICES)[Choice][number] };
 
-export const READINGS: readonly Reading[] = RECODINGS.flatMap((recoding) =>
-  ANONYMIZED.flatMap((anonymized) => INCOMES.map((income) => ({ recoding, anonymized, income }))),
+/** All combinations of the options; the first is the literal reading. */
+export const READINGS: readonly Reading[] = CHOICES.recoding.flatMap((recoding) =>
+  CHOICES.anonymized.flatMap((anonymized) =>
+    CHOICES.income.flatMap((income) =>
+      CHOICES.sampling.map((sampling) => ({ recoding, anonymized, income, sampling })),
+    ),
+  ),
 );
 
 /** The results of the runs of a setting under a reading. */
@@ -36,9 +49,13 @@ export interface ReadingResult {
   readonly infiniteRuns: number;
 }
 
+const SAMPLERS = { once: sampleRecords, replaced: sampleWithReplacement } as const;
 const QUASI_IDENTIFIERS_WITHOUT_INCOME = 3;
 
-/** Runs one setting `runs` times under a reading. */
+/**
+ * Runs one setting `runs` times under a reading. d counts the rows of a class in the whole table. A class that was drawn at least d
+ * times, which replacement makes possible, counts as sampled completely.
+ */
 export function runReading(
   table: PreparedTable,
   reading: Reading,
@@ -46,11 +63,14 @@ export function runReading(
   runs: number,
   random: RandomSource,
 ): ReadingResult {
+  const { counts } = table.records;
+  const classesOfWhole = reading.anonymized === "whole" ? classesOf(table, reading, counts, k) : undefined;
   const costs = Array.from({ length: runs }, () => {
-    const sampled = sampleRecords(table.records, beta, random);
-    const recoded = reading.anonymized === "sample" ? sampled : table.records.counts;
-    const classOf = classesOf(table, reading, recoded, k);
-    return costOfClasses(sum(classOf, table.records.counts), sum(classOf, sampled), beta);
+    const sampled = SAMPLERS[reading.sampling](table.records, beta, random);
+    const classOf = classesOfWhole ?? classesOf(table, reading, sampled, k);
+    const originals = sum(classOf, counts);
+    const drawn = sum(classOf, sampled).map((n, number) => Math.min(n, originals[number]));
+    return costOfClasses(originals, drawn, beta);
   });
   const finite = costs.map((cost) => cost.epsilonWithoutWhole).filter(Number.isFinite);
   return {

@@ -12,14 +12,21 @@ import {
 } from "./experiment.ts";
 import { TABLE_4_1 } from "./published.ts";
 
-/** The results of all settings of table 4.1 under one choice of trees. */
-export interface TreeResults {
+/** A choice of trees, and the table prepared for it. */
+export interface PreparedTrees {
   readonly trees: AdultTrees;
   readonly table: PreparedTable;
+}
+
+/** The results of all settings of table 4.1 under one choice of trees. */
+export interface TreeResults extends PreparedTrees {
   readonly results: readonly SettingResult[];
 }
 
-const PUBLISHED_MEAN = bilingual("published mean", "公表された平均");
+const PUBLISHED_NAMES = {
+  mean: bilingual("published mean", "公表された平均"),
+  sd: bilingual("published sd", "公表された標準偏差"),
+} as const;
 const SETTING_COLUMNS = [{ name: BETA, digits: 2 }, { name: "k" }] as const;
 
 const COST_COLUMNS: readonly LabColumn[] = [
@@ -46,26 +53,38 @@ function finiteMean({ mean }: SettingResult): number {
   return Number.isNaN(mean) ? Infinity : mean;
 }
 
-/** Table 4.1 under the literal reading of the document, published and reproduced. */
-export function table41(results: readonly SettingResult[]): LabTable {
+/**
+ * Puts columns of table 4.1 behind those of the setting.
+ * @param table has a row for each row of table 4.1, in its order
+ */
+export function besidePublished(table: LabTable, shown: readonly ("mean" | "sd")[]): LabTable {
+  const behind = SETTING_COLUMNS.length;
+  const columns = shown.map((column) => ({ name: PUBLISHED_NAMES[column], digits: 4 }));
+  return {
+    ...table,
+    columns: table.columns.toSpliced(behind, 0, ...columns),
+    rows: table.rows.map((row, i) =>
+      row.toSpliced(behind, 0, ...shown.map((column) => TABLE_4_1[i][column])),
+    ),
+  };
+}
+
+/** The settings of table 4.1 under the literal reading of the document. */
+export function literalTable(results: readonly SettingResult[]): LabTable {
   return {
     title: bilingual(
-      "Table 4.1: epsilon, mean and sd over the runs (trees: text)",
-      "表4.1：実行を通したεの平均と標準偏差（一般木：本文）",
+      "The settings of table 4.1: epsilon, mean and sd over the runs (trees: text)",
+      "表4.1の設定：実行を通したεの平均と標準偏差（一般木：本文）",
     ),
     columns: [
       ...SETTING_COLUMNS,
-      { name: PUBLISHED_MEAN, digits: 4 },
-      { name: bilingual("published sd", "公表された標準偏差"), digits: 4 },
       { name: bilingual("our mean", "本結果の平均"), digits: 4 },
       { name: bilingual("our sd", "本結果の標準偏差"), digits: 4 },
       ...COST_COLUMNS,
     ],
-    rows: results.map((result, i) => [
+    rows: results.map((result) => [
       result.beta,
       result.k,
-      TABLE_4_1[i].mean,
-      TABLE_4_1[i].sd,
       finiteMean(result),
       nanAsNull(result.sd),
       ...costCells(result),
@@ -80,7 +99,7 @@ export function table41(results: readonly SettingResult[]): LabTable {
   };
 }
 
-/** Table 4.1 for every choice of trees, and without recoding. */
+/** The settings of table 4.1 for every choice of trees, and without recoding. */
 export function treesTable(byTrees: readonly TreeResults[], runs: number, random: RandomSource): LabTable {
   const cell = (result: { mean: number; sd: number; infiniteRuns: number }): LabText => {
     const spread = Number.isNaN(result.sd) ? "" : ` ± ${result.sd.toFixed(4)}`;
@@ -97,7 +116,6 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
     ),
     columns: [
       ...SETTING_COLUMNS,
-      { name: PUBLISHED_MEAN, digits: 4 },
       ...byTrees.map(({ trees }) => ({ name: trees.label })),
       {
         name: bilingual(
@@ -109,7 +127,6 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
     rows: TABLE_4_1.map((row, i) => [
       row.beta,
       row.k,
-      row.mean,
       ...byTrees.map(({ results }) => cell(results[i])),
       cell(runSuppression(byTrees[0].table, row, runs, random)),
     ]),
@@ -153,7 +170,7 @@ export function takesTable(reference: PreparedTable): LabTable {
     title: bilingual("What the published means would require", "公表された平均に必要なこと"),
     columns: [
       ...SETTING_COLUMNS,
-      { name: PUBLISHED_MEAN, digits: 4 },
+      { name: PUBLISHED_NAMES.mean, digits: 4 },
       { name: bilingual("share n/d of the deciding class", "εを決めるクラスの割合n/d"), digits: 3 },
       { name: bilingual("d if n = k", "n = kのときのd"), digits: 1 },
       { name: bilingual("probability per run, at most", "一回で起こる確率の上界") },
@@ -163,10 +180,13 @@ export function takesTable(reference: PreparedTable): LabTable {
       return [row.beta, row.k, row.mean, takes.share, takes.originalIfSmallest, takes.chance.toPrecision(2)];
     }),
     note: bilingual(
-      "The probability is a union bound over every class that any recoding with the text's trees can form on these data; records are " +
-        "sampled independently. It holds for every search strategy, including local recoding.",
-      "確率は、本文の一般木を使うどの再符号化で生じうるクラスも含めて足し合わせた上界で、記録は独立に標本に入るとしています。" +
-        "局所的再符号化を含め、どの探索方法についても成り立ちます。",
+      "The probability is a union bound over every class that a recoding with the text's trees can form on these data, if records are " +
+        "sampled independently and without replacement, and the sample is k-anonymized. For that, it holds for every search strategy, " +
+        "including local recoding; it says nothing about other trees, sampling with replacement, or a k-anonymized whole table, whose " +
+        "classes may have fewer than k sampled records.",
+      "確率は、本文の一般木を使う再符号化で生じうるすべてのクラスについて足し合わせた上界で、記録は独立に非復元で標本に入り、標本をk-匿名化するとしています。" +
+        "その範囲では、局所的再符号化を含め、どの探索方法についても成り立ちます。ほかの一般木、復元抽出、" +
+        "全体をk-匿名化する場合（クラスの標本がk件未満になりえます）については何も言えません。",
     ),
   };
 }
@@ -174,39 +194,48 @@ export function takesTable(reference: PreparedTable): LabTable {
 /** The choices of trees that a figure shows; more than five lines could not be told apart. */
 const TREES_DRAWN = ["text", "binary", "flat"];
 
-/** Draws figure 4.2 or 4.3, including the means of the nearest reading. */
+/**
+ * Draws figure 4.2 or 4.3.
+ * @param nearest the means of the nearest reading, which are drawn with the published ones; left out if the table is not Adult
+ */
 export function figure(
-  byTrees: readonly TreeResults[],
-  nearest: readonly number[],
   number: "4.2" | "4.3",
+  byTrees: readonly TreeResults[],
+  nearest?: readonly number[],
 ): LabChart {
   const overBeta = number === "4.2";
   const shown = TABLE_4_1.filter((row) => (overBeta ? row.k === 10 : row.beta === 0.2));
   const ordered = [...shown].sort((a, b) => (overBeta ? a.beta - b.beta : a.k - b.k));
   const x = ordered.map((row) => (overBeta ? row.beta : row.k));
+  const line = (name: LabText, means: readonly number[]) => {
+    return { name, x, y: ordered.map((row) => means[TABLE_4_1.indexOf(row)]) };
+  };
+  const compared = nearest && [
+    line(
+      bilingual("published", "公表値"),
+      TABLE_4_1.map((row) => row.mean),
+    ),
+    line(bilingual("nearest reading", "最も近い読み方"), nearest),
+  ];
   return {
     title: overBeta
-      ? bilingual("Figure 4.2: epsilon by beta (k = 10)", "図4.2：βによるεの変化（k = 10）")
-      : bilingual("Figure 4.3: epsilon by k (beta = 0.2)", "図4.3：kによるεの変化（β = 0.2）"),
+      ? bilingual("Epsilon by beta (k = 10; figure 4.2)", "βによるεの変化（k = 10、図4.2）")
+      : bilingual("Epsilon by k (beta = 0.2; figure 4.3)", "kによるεの変化（β = 0.2、図4.3）"),
     xLabel: overBeta ? BETA : "k",
     yLabel: bilingual("epsilon (mean)", "ε（平均）"),
     lines: [
-      { name: bilingual("published", "公表値"), x, y: ordered.map((row) => row.mean) },
-      {
-        name: bilingual("nearest reading", "最も近い読み方"),
-        x,
-        y: ordered.map((row) => nearest[TABLE_4_1.indexOf(row)]),
-      },
+      ...(compared ?? []),
       ...byTrees
         .filter(({ trees }) => TREES_DRAWN.includes(trees.name))
-        .map(({ trees, results }) => ({
-          name: bilingual(
-            `literal reading, trees: ${textIn(trees.label, "en")}`,
-            `文言どおり、一般木：${textIn(trees.label, "ja")}`,
+        .map(({ trees, results }) =>
+          line(
+            bilingual(
+              `literal reading, trees: ${textIn(trees.label, "en")}`,
+              `文言どおり、一般木：${textIn(trees.label, "ja")}`,
+            ),
+            results.map((result) => result.mean),
           ),
-          x,
-          y: ordered.map((row) => results[TABLE_4_1.indexOf(row)].mean),
-        })),
+        ),
     ],
   };
 }

@@ -9,9 +9,16 @@ import { publishedPopulations } from "../../../lib/lab/location-ldp/ward-populat
 import { populationFindings, populationHeadline } from "../../../lib/lab/population-error/findings.ts";
 import { type LabText, textIn } from "../../../lib/lab/report/lab-text.ts";
 import type { SettingResult } from "../../../lib/lab/sampling-k-anonymity/experiment.ts";
-import { samplingFindings } from "../../../lib/lab/sampling-k-anonymity/findings.ts";
+import {
+  adultFindings,
+  adultHeadline,
+  otherTableFindings,
+  type SamplingOutcome,
+} from "../../../lib/lab/sampling-k-anonymity/findings.ts";
 import { TABLE_4_1 } from "../../../lib/lab/sampling-k-anonymity/published.ts";
+import { READINGS } from "../../../lib/lab/sampling-k-anonymity/readings.ts";
 import type { Rated } from "../../../lib/lab/sampling-k-anonymity/readings-report.ts";
+import { standingFindings } from "../../../lib/lab/sampling-k-anonymity/standing-findings.ts";
 import type { TreeResults } from "../../../lib/lab/sampling-k-anonymity/tables.ts";
 import type { Comparison } from "../../../lib/lab/wk-anonymity/experiment.ts";
 import { type WkOutcome, wkFindings } from "../../../lib/lab/wk-anonymity/findings.ts";
@@ -212,19 +219,18 @@ describe("the findings of k-anonymity by sampling", () => {
   const all = (factor: number) => TABLE_4_1.map((row, i) => result(i, row.mean * factor));
   const trees = (results: readonly SettingResult[]) => ({ results, trees: { label: "text" } }) as TreeResults;
   const rated = (scatter: number, distance = 0.3) =>
-    (["global", "local"] as const).flatMap((recoding) =>
-      (["beside", "recoded"] as const).map((income) => {
-        const reading = { recoding, anonymized: "sample", income };
-        return { reading, trees: { label: "text" }, base: "ln", distance, ratio: 2, scatter } as Rated;
-      }),
-    );
-  const told = (literal: number, others: number, scatter: number, runs: number) =>
-    english(
-      samplingFindings(all(literal), [trees(all(literal)), trees(all(others))], [], rated(scatter), {
-        runs,
-        records: 45_222,
-      }),
-    );
+    READINGS.map((reading) => {
+      return { reading, trees: { label: "text" }, base: "ln", distance, epsilon: 2, scatter } as Rated;
+    });
+  const outcome = (changes: Partial<SamplingOutcome> = {}): SamplingOutcome => {
+    const readings = changes.rated ?? rated(0.2);
+    const shown = { nearest: readings, literal: readings[0], runs: 200 };
+    return { byTrees: [trees(all(0.1))], rated: readings, shown, runs: 10, records: 45_222, ...changes };
+  };
+  const told = (literal: number, others: number, scatter: number, runs: number) => {
+    const byTrees = [trees(all(literal)), trees(all(others))];
+    return english(adultFindings(outcome({ byTrees, rated: rated(scatter), runs })));
+  };
 
   test("report results far below the published means, which no tree reaches", () => {
     const text = told(0.1, 0.2, 0.2, 10);
@@ -235,6 +241,7 @@ describe("the findings of k-anonymity by sampling", () => {
     expect(text).toContain(
       "from 0.7571 at beta = 0.1 to 1.9488 at beta = 0.35; ours goes from 0.0757 to 0.1949",
     );
+    expect(text).toContain("The 24 combinations of the options");
   });
 
   test("report trees that do reach the published means, and two runs that happen to agree", () => {
@@ -245,38 +252,57 @@ describe("the findings of k-anonymity by sampling", () => {
     expect(text).not.toContain("is too small for it");
   });
 
+  test("open with the literal reading, the nearest one, and how far its spread is off", () => {
+    const { en = "", ja } = adultHeadline(outcome({ rated: rated(0.41, 0.1) })) ?? {};
+    expect(en).toMatch(
+      /^The epsilons .* are 10 to 10 times .* Of 24 readings, .* with a distance of 0\.10\. /,
+    );
+    expect(en).toMatch(/ Its standard deviations are 15 times as large .*: this is no reproduction$/);
+    expect(ja).toMatch(/距離0\.10.*15倍で、再現とはいえません$/);
+    expect(adultHeadline(outcome({ rated: rated(0.03, 0.1) }))?.en).toMatch(/in relation to the means$/);
+    expect(adultHeadline(outcome({ rated: rated(Number.NaN, Infinity) }))).toBeUndefined();
+  });
+
   test("report samples smaller than k, whatever the trees and the setting", () => {
     const [usual, few] = [all(0.1), all(0.1).map((each, i) => ({ ...each, smallSamples: i === 1 ? 3 : 0 }))];
-    const own = [{ ...usual[0], beta: 0.01, k: 1000, smallSamples: 10 }];
-    const of = (records: number, byTrees: TreeResults[], chosen: readonly SettingResult[]) =>
-      english(samplingFindings(usual, byTrees, chosen, rated(0.2), { runs: 10, records }));
-    expect(of(45_222, [trees(usual), trees(few)], own)).toContain(
+    const own = { ...usual[0], beta: 0.01, k: 1000, smallSamples: 10 };
+    const of = (others: readonly SettingResult[]) => english(standingFindings(usual, others));
+    expect(of([...few, own])).toContain(
       "At (beta, k) = (0.15, 10), (0.01, 1000), some samples have fewer than k records",
     );
-    expect(of(100, [trees(usual), trees(usual)], own)).toContain("At (beta, k) = (0.01, 1000), some samples");
-    expect(of(100, [trees(usual)], usual)).not.toContain("fewer than k records");
+    expect(of([own])).toContain("At (beta, k) = (0.01, 1000), some samples");
+    expect(of(usual)).not.toContain("fewer than k records");
   });
 
   test("give no multiple of a mean of 0, and compare no readings without a ratio", () => {
     const zero = all(1).map((each, i) => (i === 2 ? { ...each, mean: 0 } : each));
-    const of = (ratio: number) => {
-      const readings = rated(0.2).map((each, i) => (i === 0 ? { ...each, ratio } : each));
-      const size = { runs: 10, records: 45_222 };
-      return english(samplingFindings(zero, [trees(zero)], [], readings, size));
+    const of = (epsilon: number) => {
+      const readings = rated(0.2).map((each, i) => (i === 0 ? { ...each, epsilon } : each));
+      return english(adultFindings(outcome({ byTrees: [trees(zero)], rated: readings })));
     };
     expect(of(2)).toContain("Small classes make epsilon large");
-    for (const ratio of [0, Number.NaN]) {
-      expect(of(ratio)).not.toMatch(/NaN|Infinity|Small classes|read literally;/);
-      expect(of(ratio)).toContain("ours goes from 0.7571");
+    for (const epsilon of [0, Number.NaN]) {
+      expect(of(epsilon)).not.toMatch(/NaN|Infinity|Small classes|read literally;/);
+      expect(of(epsilon)).toContain("ours goes from 0.7571");
     }
   });
 
   test("report that no epsilon is finite", () => {
     const none = TABLE_4_1.map((_, i) => result(i, Number.NaN));
     const text = english(
-      samplingFindings(none, [trees(none)], [], rated(Number.NaN, Infinity), { runs: 1, records: 45_222 }),
+      adultFindings(outcome({ byTrees: [trees(none)], rated: rated(Number.NaN, Infinity), runs: 1 })),
     );
     expect(text).toContain("no epsilon is finite");
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  test("compare another table with nothing published, but its options with each other", () => {
+    const readings = rated(0.2).map((each) => {
+      return { ...each, epsilon: each.reading.sampling === "replaced" ? 3 : 2 };
+    });
+    const text = english(otherTableFindings(readings));
+    expect(text).toContain("Sampling with replacement gives 1.5 times the epsilon");
+    expect(text).toContain("not shown here");
+    expect(text).not.toContain("0.7571");
   });
 });

@@ -109,6 +109,23 @@ export function sampleRecords(records: RecordCounts, beta: number, random: Rando
   return drawn;
 }
 
+/**
+ * Draws beta times as many rows as there are, rounded, each time among all rows: a row can be drawn repeatedly.
+ * @returns how often each distinct record was drawn, which may be more often than it occurs. One `random()` per draw.
+ */
+export function sampleWithReplacement(
+  records: RecordCounts,
+  beta: number,
+  random: RandomSource,
+): Uint32Array {
+  const drawn = new Uint32Array(records.distinctCount);
+  const rows = records.recordOf.length;
+  for (let left = Math.round(rows * beta); left > 0; left--) {
+    drawn[records.recordOf[Math.floor(random.random() * rows)]]++;
+  }
+  return drawn;
+}
+
 /** A published sample: which records were drawn, how they were recoded, and its privacy cost. */
 export interface SampledRelease {
   readonly sampledCounts: Uint32Array;

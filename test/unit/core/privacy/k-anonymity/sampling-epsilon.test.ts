@@ -6,6 +6,7 @@ import {
   costOfClasses,
   sampleAndAnonymize,
   sampleRecords,
+  sampleWithReplacement,
   samplingCost,
 } from "../../../../../lib/core/privacy/k-anonymity/sampling-epsilon.ts";
 import { buildTaxonomyTree } from "../../../../../lib/core/privacy/k-anonymity/taxonomy-tree.ts";
@@ -188,4 +189,15 @@ describe("sampling", () => {
       ),
     );
   });
+});
+
+test("sampling with replacement draws the given share, a record more often than it occurs", () => {
+  const trees = [buildTaxonomyTree({ name: "any", children: ["a", "b"] })];
+  const records = countRecords(tableOf(trees, [[0], ...Array.from({ length: 9 }, () => [1])]));
+  const random = new Mt19937(1);
+  const samples = Array.from({ length: 2000 }, () => sampleWithReplacement(records, 0.5, random));
+  for (const [a, b] of samples) expect(a + b).toBe(5);
+  const ofA = samples.map(([a]) => a);
+  expect(ofA.reduce((sum, a) => sum + a, 0) / samples.length).toBeCloseTo(0.5, 1);
+  expect(Math.max(...ofA)).toBeGreaterThan(1);
 });
