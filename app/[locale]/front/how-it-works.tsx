@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import classes from "./front.module.css";
+import { StepPicture } from "./step-picture.tsx";
 
 /** The contest in three steps. */
 export function HowItWorks() {
@@ -16,7 +17,8 @@ export function HowItWorks() {
       <ol className={classes.steps}>
         {(["anonymize", "attack", "win"] as const).map((step) => (
           <li key={step}>
-            <h3>{t(`${step}.title`)}</h3>
+            <StepPicture step={step} />
+            <h3 className="above-12">{t(`${step}.title`)}</h3>
             <p className="dim above-4">{t.rich(`${step}.text`, symbols)}</p>
           </li>
         ))}

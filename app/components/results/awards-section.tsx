@@ -36,7 +36,10 @@ export function Awards({
       </p>
       <dl className={classes.awards}>
         {view.awards.map((award) => (
-          <div key={`${award.kind} ${award.place} ${award.score}`}>
+          <div
+            key={`${award.kind} ${award.place} ${award.score}`}
+            data-overall={award.kind === "overall" || undefined}
+          >
             <AwardLine award={award} matrix={matrix} />
           </div>
         ))}

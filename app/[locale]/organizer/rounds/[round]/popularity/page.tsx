@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { LabFinding } from "@/app/[locale]/lab/lab-finding.tsx";
+import lab from "@/app/components/lab/lab.module.css";
 import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { PopularityMaps } from "@/app/components/popularity/popularity-maps.tsx";
+import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { isUuid } from "@/lib/platform/db/uuid.ts";
 import { loadPopularity } from "@/lib/use-cases/results/popularity/load-popularity.ts";
@@ -38,14 +41,26 @@ export default async function PopularityPage({
         lead={t("lead")}
       />
       {may("contest.organize") ? (
-        <BudgetForm
-          key={budget?.epsilon}
-          roundId={id}
-          epsilon={budget?.epsilon ?? null}
-          locked={releases.length > 0}
-        />
+        <div className={`columns ${lab.columns}`}>
+          <div>
+            <BudgetForm
+              key={budget?.epsilon}
+              roundId={id}
+              epsilon={budget?.epsilon ?? null}
+              locked={releases.length > 0}
+            />
+            {budget ? <ReleaseForm roundId={id} left={budget.left} /> : null}
+          </div>
+          <aside className="box box-large above-32">
+            <h2>{t("guide.title")}</h2>
+            <p className="dim above-6">{t("guide.text")}</p>
+            <LabFinding method="laplace" />
+            <p className="above-12">
+              <Link href="/lab/laplace">{t("guide.lab")}</Link>
+            </p>
+          </aside>
+        </div>
       ) : null}
-      {budget && may("contest.organize") ? <ReleaseForm roundId={id} left={budget.left} /> : null}
       <PopularityMaps popularity={popularity} heading={t("released")} />
       <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
