@@ -50,7 +50,7 @@ export default async function LabPage() {
           </li>
         ))}
       </ul>
-      <div className={`columns ${lab.below}`}>
+      <div className={`columns ${lab.halves}`}>
         <LabRunList initial={runs} signedIn={asker.userId !== null} />
         <section className="above-40">
           <h2>{t("anonymizers.title")}</h2>

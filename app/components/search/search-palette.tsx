@@ -1,6 +1,7 @@
 "use client";
 
 import { Loader, Modal, TextInput } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
@@ -14,9 +15,11 @@ import { useSearch } from "./use-search.ts";
 /** The dialog of quick search. */
 export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslations("shell.search");
+  // A modal that is open from its beginning does not know where the focus was, and cannot return it.
+  const isMounted = useMounted();
   return (
     <Modal
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       title={t("title")}
       size="lg"

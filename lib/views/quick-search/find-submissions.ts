@@ -78,9 +78,10 @@ function isNamed(word: string): Prisma.Sql {
   return anyOf([contains(OWN, word), contains(PLACE, word)]);
 }
 
-/** SQL condition: a word names the submission's set, or is its number. */
+/** SQL condition: a word names the submission's set, or is its number; with a # only that, which an index finds. */
 function isAbout(word: string): Prisma.Sql {
-  return anyOf([isNamed(word), ...numberOf(word).map((number) => Prisma.sql`s.number = ${number}`)]);
+  const isNumber = numberOf(word).map((number) => Prisma.sql`s.number = ${number}`);
+  return anyOf(word.startsWith("#") && isNumber.length > 0 ? isNumber : [isNamed(word), ...isNumber]);
 }
 
 /** SQL: the rounds as a table `searched`, with since when each is frozen, the viewer's own team in it, and whether they organize it. */

@@ -21,7 +21,7 @@ export const quickSearchSchema = z.object({
 
 /**
  * Finds contests, teams and submissions by their names and numbers, in any case and width. Nothing is found that the viewer could not
- * open, or that the public board hides from them. Its cost grows with the number of teams, not of submissions.
+ * open, or that the public board hides from them. It compares the names of all teams, and reads submissions of the sets that the words name.
  */
 export async function loadQuickSearch(
   db: Database,

@@ -131,7 +131,7 @@ export function PhaseTimeline({
               </div>
             </div>
             <span className={`small ${classes.range}`}>
-              {moment(start)} – {moment(over)}
+              <span className="nowrap">{moment(start)} –</span> <span className="nowrap">{moment(over)}</span>
             </span>
           </li>
         ))}

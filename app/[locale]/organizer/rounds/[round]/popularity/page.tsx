@@ -41,7 +41,7 @@ export default async function PopularityPage({
         lead={t("lead")}
       />
       {may("contest.organize") ? (
-        <div className={`columns ${lab.columns}`}>
+        <div className={`columns ${lab.halves}`}>
           <div>
             <BudgetForm
               key={budget?.epsilon}
