@@ -47,66 +47,64 @@ export function MatrixTable({
   const stopIn = (line: number) => (stop.row === line ? stop.column : null);
   return (
     <div className={classes.wide}>
-      <div className={classes.beside}>
-        <MatrixStory choice={choice} round={round} score={score} />
-        <section className={classes.box} aria-label={t("box")}>
-          <table
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid pattern on a real table
-            role="grid"
-            className={`${classes.matrix} ${ramp.cells}`}
-            aria-label={t("caption", { score: scores(score), round: round.name })}
-            aria-rowcount={rows.length + 2}
-            {...props}
-          >
-            <MatrixHead
-              columns={columns}
-              score={score}
-              sorting={sorting}
-              stop={stopIn(0)}
-              onSort={(by) => setSorting((current) => nextMatrixSorting(current, by))}
-            />
-            <tbody>
-              {rows.map((row, i) => (
-                <MatrixLine
-                  key={row.id}
-                  row={row}
-                  isOwn={row.team.number === ownTeam}
-                  columns={columns}
-                  floor={floor}
-                  stop={stopIn(i + 1)}
-                  chosen={choice?.row?.id === row.id ? (choice.column?.id ?? "minimum") : null}
-                />
+      <MatrixStory choice={choice} round={round} score={score} />
+      <section className={classes.box} aria-label={t("box")}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid pattern on a real table
+          role="grid"
+          className={`${classes.matrix} ${ramp.cells}`}
+          aria-label={t("caption", { score: scores(score), round: round.name })}
+          aria-rowcount={rows.length + 2}
+          {...props}
+        >
+          <MatrixHead
+            columns={columns}
+            score={score}
+            sorting={sorting}
+            stop={stopIn(0)}
+            onSort={(by) => setSorting((current) => nextMatrixSorting(current, by))}
+          />
+          <tbody>
+            {rows.map((row, i) => (
+              <MatrixLine
+                key={row.id}
+                row={row}
+                isOwn={row.team.number === ownTeam}
+                columns={columns}
+                floor={floor}
+                stop={stopIn(i + 1)}
+                chosen={choice?.row?.id === row.id ? (choice.column?.id ?? "minimum") : null}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" aria-sort={bySum ? "ascending" : undefined}>
+                <button
+                  type="button"
+                  className={`sort ${classes.sort}`}
+                  title={t("sortColumns")}
+                  aria-pressed={bySum}
+                  onClick={() => setBySum(!bySum)}
+                  tabIndex={stopIn(lastRow) === 0 ? 0 : -1}
+                >
+                  {t("sum")}
+                </button>
+              </th>
+              <td tabIndex={stopIn(lastRow) === 1 ? 0 : undefined} className={classes.none} />
+              {columns.map((column, i) => (
+                <td
+                  key={column.id}
+                  tabIndex={stopIn(lastRow) === i + 2 ? 0 : undefined}
+                  title={column.team ? formatTeamNumber(column.team.number) : (column.program ?? "")}
+                >
+                  {formatScore(column.sum)}
+                </td>
               ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" aria-sort={bySum ? "ascending" : undefined}>
-                  <button
-                    type="button"
-                    className={`sort ${classes.sort}`}
-                    title={t("sortColumns")}
-                    aria-pressed={bySum}
-                    onClick={() => setBySum(!bySum)}
-                    tabIndex={stopIn(lastRow) === 0 ? 0 : -1}
-                  >
-                    {t("sum")}
-                  </button>
-                </th>
-                <td tabIndex={stopIn(lastRow) === 1 ? 0 : undefined} className={classes.none} />
-                {columns.map((column, i) => (
-                  <td
-                    key={column.id}
-                    tabIndex={stopIn(lastRow) === i + 2 ? 0 : undefined}
-                    title={column.team ? formatTeamNumber(column.team.number) : (column.program ?? "")}
-                  >
-                    {formatScore(column.sum)}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </section>
-      </div>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
       <MatrixLegend
         floor={floor}
         marksOwnTeam={rows.some(({ team }) => team.number === ownTeam)}
