@@ -50,6 +50,7 @@ export function DetailSection({
   useRefreshOnRun(scoring, refresh);
 
   if (state === "unscored") return null;
+  const { days, slotsPerDay } = view.calendar;
   return (
     <section className="part gap-40" aria-labelledby="detail-title">
       <header>
@@ -60,7 +61,7 @@ export function DetailSection({
         <>
           <SlotUtility view={view} slots={view.detail.slots} />
           <RegionExplorer view={view} regions={view.detail.regions} />
-          <PopulationErrors population={view.detail.population} />
+          <PopulationErrors population={view.detail.population} events={days * slotsPerDay} />
           {view.traces ? <TraceViewer view={view} submissionId={submissionId} /> : null}
         </>
       ) : state === "failed" || (state === "absent" && isUnasked) ? (

@@ -8,8 +8,18 @@ import classes from "./detail.module.css";
 
 const FOUR = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
 
-/** How well a set preserves the popularity of regions: a second measure of utility, which affects no score. */
-export function PopulationErrors({ population }: { population: PopulationDetail | undefined }) {
+/**
+ * How well a set preserves the popularity of regions: a second measure of utility, which affects no score. Of a set that looks like
+ * A3-kRR's it tells the epsilon of an event and of a whole trace.
+ * @param events the number of events of a trace
+ */
+export function PopulationErrors({
+  population,
+  events,
+}: {
+  population: PopulationDetail | undefined;
+  events: number;
+}) {
   const t = useTranslations("detail.population");
   const format = useFormatter();
   // Details computed by an older scorer do not contain it.
@@ -46,7 +56,11 @@ export function PopulationErrors({ population }: { population: PopulationDetail 
       </table>
       <p className="small above-2">
         {krr
-          ? t("fitted", { epsilon: format.number(krr.epsilon, { maximumFractionDigits: 2 }) })
+          ? t("fitted", {
+              epsilon: format.number(krr.epsilon, { maximumFractionDigits: 2 }),
+              events,
+              total: format.number(krr.epsilon * events, { maximumFractionDigits: 0 }),
+            })
           : t("notKrr")}
       </p>
     </section>
