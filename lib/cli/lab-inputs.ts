@@ -6,6 +6,7 @@ import { peopleFlowPopulations } from "../lab/location-ldp/people-flow.ts";
 import { readWardOutlines, wardsOfRegions } from "../lab/location-ldp/ward-outlines.ts";
 import type { WardPopulation } from "../lab/location-ldp/ward-populations.ts";
 import { readPeople } from "../lab/methods/read-own-file.ts";
+import type { MethodData } from "../lab/methods/report-of-method.ts";
 import { isBlank, type LabFileResult } from "../lab/reading/lab-file-errors.ts";
 import { type PointTable, readPoints } from "../lab/reading/read-points.ts";
 import { type PositionTable, readPositions } from "../lab/reading/read-positions.ts";
@@ -31,11 +32,9 @@ export function adultRecords(paths: readonly string[], seed: number): Named<Adul
   return { name: `UCI Adult (${names})`, data };
 }
 
-/** Populations by ward to use beside the published ones, and the name of their source. */
-type NamedPopulations = Named<WardPopulation[]> | undefined;
-
 /**
- * Reads the number of people by time and ward, either from a file of such numbers or from a people-flow extract and the wards' outlines.
+ * Reads the number of people by time and ward: from a file of such numbers, to use in place of the published ones, or from a
+ * people-flow extract and the wards' outlines, to use beside them.
  * @throws UsageError if only one file of the second form is given, or both forms
  */
 export function wardPopulations(
@@ -45,19 +44,21 @@ export function wardPopulations(
     wards,
   }: { readonly people?: string; readonly peopleFlow?: string; readonly wards?: string },
   round: Round,
-): NamedPopulations {
-  if (people === undefined) return wardExtract(peopleFlow, wards, round);
+): MethodData["location-ldp"] {
+  if (people === undefined) return { beside: wardExtract(peopleFlow, wards, round) };
   if ((peopleFlow ?? wards) !== undefined) {
     throw new UsageError("--people replaces --people-flow and --wards: give one or the other");
   }
-  return { name: basename(people), data: goodOrRefused(readPeople(labText(people), basename(people))) };
+  return {
+    own: { name: basename(people), data: goodOrRefused(readPeople(labText(people), basename(people))) },
+  };
 }
 
 function wardExtract(
   peopleFlow: string | undefined,
   wards: string | undefined,
   round: Round,
-): NamedPopulations {
+): Named<WardPopulation[]> | undefined {
   if ((peopleFlow === undefined) !== (wards === undefined)) {
     throw new UsageError("--people-flow and --wards belong together");
   }

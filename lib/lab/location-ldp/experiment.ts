@@ -16,10 +16,14 @@ export interface LdpResult {
   readonly mleSd: number;
   /** The mean number of EM's steps. */
   readonly iterations: number;
+  /** The mean errors at each time. */
+  readonly byTime: readonly { readonly em: number; readonly mle: number }[];
 }
 
 /** The estimates of the wards' populations from one collection of reports. */
 export interface Collection {
+  /** n': how many people report a one for each ward. */
+  readonly reported: Float64Array;
   readonly em: Float64Array;
   readonly mle: Float64Array;
   readonly iterations: number;
@@ -35,9 +39,11 @@ export function collect(
   const locations = locationsOf(people);
   const reports = reportLocations(locations, people.length, epsilon, random);
   const em = estimateByEm(reports, epsilon, options);
+  const reported = countOnes(reports);
   return {
+    reported,
     em: em.shares.map((share) => share * locations.length),
-    mle: estimateByMle(countOnes(reports), locations.length, epsilon),
+    mle: estimateByMle(reported, locations.length, epsilon),
     iterations: em.iterations,
   };
 }
@@ -54,18 +60,16 @@ export function measureErrors(
   random: RandomSource,
   onCollection: () => void = () => {},
 ): LdpResult {
-  const em: number[] = [];
-  const mle: number[] = [];
-  const iterations: number[] = [];
-  for (const { people } of populations) {
-    for (let run = 0; run < runs; run++) {
-      const estimate = collect(people, epsilon, options, random);
-      em.push(absoluteError(people, estimate.em));
-      mle.push(absoluteError(people, estimate.mle));
-      iterations.push(estimate.iterations);
+  const times = populations.map(({ people }) =>
+    Array.from({ length: runs }, () => {
+      const { em, mle, iterations } = collect(people, epsilon, options, random);
       onCollection();
-    }
-  }
+      return { em: absoluteError(people, em), mle: absoluteError(people, mle), iterations };
+    }),
+  );
+  const [em, mle, iterations] = (["em", "mle", "iterations"] as const).map((name) =>
+    times.flat().map((collection) => collection[name]),
+  );
   return {
     epsilon,
     em: mean(em),
@@ -73,5 +77,9 @@ export function measureErrors(
     mle: mean(mle),
     mleSd: standardDeviation(mle),
     iterations: mean(iterations),
+    byTime: times.map((collections) => ({
+      em: mean(collections.map((collection) => collection.em)),
+      mle: mean(collections.map((collection) => collection.mle)),
+    })),
   };
 }

@@ -4,7 +4,7 @@ import { bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { deviationOfMeanMleError, errorOfEvenShares, expectedMleError } from "./expected-error.ts";
 import type { LdpResult } from "./experiment.ts";
-import { PUBLISHED_RUNS, TABLE_A_5 } from "./published.ts";
+import { AT_17_00, PUBLISHED_RUNS, TABLE_A_5 } from "./published.ts";
 import type { ChoicesAt } from "./side-tables.ts";
 import type { Spread, WardPopulation } from "./ward-populations.ts";
 
@@ -24,7 +24,7 @@ export function ldpFindings(outcome: LdpOutcome): LabText[] {
   return [
     distanceFinding(outcome),
     expectationFinding(outcome),
-    evenFinding(outcome),
+    evenFinding(outcome.results, outcome.populations),
     stoppingFinding(outcome),
     spreadFinding(outcome),
     compositionFinding(outcome.populations.length, outcome.results[outcome.results.length - 1].epsilon),
@@ -87,7 +87,10 @@ function expectationFinding({ results, populations, runs }: LdpOutcome): LabText
 }
 
 /** Whether estimates at the smallest epsilon are better than assuming equal shares. */
-function evenFinding({ results: [{ epsilon, em, mle }], populations }: LdpOutcome): LabText {
+export function evenFinding(
+  [{ epsilon, em, mle }]: readonly LdpResult[],
+  populations: readonly WardPopulation[],
+): LabText {
   const even = errorOfEvenShares(populations);
   const value = even.toFixed(0);
   const beaten = [
@@ -96,16 +99,16 @@ function evenFinding({ results: [{ epsilon, em, mle }], populations }: LdpOutcom
   ];
   if (beaten.length === 0) {
     return bilingual(
-      `Assuming that every ward has a 23rd of the people gives an error of ${value}; at epsilon ${epsilon}, both estimates have a ` +
+      `Assuming equally many people in every ward gives an error of ${value}; at epsilon ${epsilon}, both estimates have a ` +
         "smaller one.",
-      `どの区にも23分の1の人がいるとみなすと、誤差は${value}です。ε ${epsilon}では、どちらの推定の誤差もそれより小さくなります。`,
+      `どの区にも同じ数の人がいるとみなすと、誤差は${value}です。ε ${epsilon}では、どちらの推定の誤差もそれより小さくなります。`,
     );
   }
   const names = { en: beaten.map((each) => each.en), ja: beaten.map((each) => each.ja) };
   return bilingual(
-    `**At epsilon ${epsilon}, an estimate is worse than no data at all.** Assuming that every ward has a 23rd of the people gives an ` +
+    `**At epsilon ${epsilon}, an estimate is worse than no data at all.** Assuming equally many people in every ward gives an ` +
       `error of ${value}, less than ${names.en.join(" and ")}.`,
-    `**ε ${epsilon}では、推定がデータなしに劣ります。** どの区にも23分の1の人がいるとみなすだけで誤差は${value}となり、` +
+    `**ε ${epsilon}では、推定がデータなしに劣ります。** どの区にも同じ数の人がいるとみなすだけで誤差は${value}となり、` +
       `${names.ja.join("、")}より小さくなります。`,
   );
 }
@@ -151,3 +154,39 @@ function spreadFinding({ spreads }: LdpOutcome): LabText {
       "MLEの誤差の期待値は配分によりません。",
   );
 }
+
+/**
+ * Compares section A.4.4's numbers for 17:00 and epsilon 0.5 with ours.
+ * @param errors the mean errors at 17:00
+ */
+export function correlationFinding(
+  correlations: { readonly em: number; readonly mle: number },
+  errors: { readonly em: number; readonly mle: number },
+): LabText {
+  const { difference, correlationOfEm, correlationOfMle } = AT_17_00;
+  const [em, mle, ours] = [
+    correlations.em.toFixed(2),
+    correlations.mle.toFixed(2),
+    (errors.mle - errors.em).toFixed(0),
+  ];
+  return bilingual(
+    `At 17:00 and epsilon 0.5, a ward's mean error correlates with its people by ${em} for EM (published: ${correlationOfEm}) and by ` +
+      `${mle} for the MLE (published: ${correlationOfMle}). The MLE's error is spread equally in all wards, so that its correlation is 0 but ` +
+      `for chance, which among 23 wards has a standard deviation of 0.2. That of EM depends on the thirteen wards that are assumed here. ` +
+      `The MLE's error S is larger than EM's by ${ours}; published: ${difference}, under the name MAE, though S is a sum.`,
+    `17:00、ε 0.5では、区の平均誤差と人口の相関係数は、EMが${em}（公表値${correlationOfEm}）、MLEが${mle}（公表値${correlationOfMle}）です。` +
+      "MLEの誤差の散らばりはどの区でも等しく、相関は偶然を除けば0で、23区での偶然の標準偏差は0.2です。EMの相関は、ここで仮定した十三区にも左右されます。" +
+      `誤差SはMLEがEMより${ours}大きく、公表値は${difference}です（文書はMAEと呼びますが、Sは和です）。`,
+  );
+}
+
+/** Where the document's appendix contradicts itself, and what of it cannot be compared. */
+export const SLIPS = bilingual(
+  "**Slips of the appendix.** The formula of `Pr[n' | n, h]` (A.3.1) adds two factors that must be multiplied. In the E-step (A.3.2), the " +
+    "second form of the denominator, `Pr[z_j = 1 | z_j]`, should be `Pr[z_i | v_j = 1]`, as in the first. Table A.4 is captioned as that " +
+    "of the 23 wards, but is over the ten of table A.3: at 8:00, their mean is 192.4, that of all 23 is 128.6. The numbers behind the " +
+    "figures are not in its text, so that ours stand alone; figure A.5 has none.",
+  "**付録の誤り。** `Pr[n' | n, h]`の式（A.3.1）は、掛けるべき二つの因子を足しています。E-step（A.3.2）の分母の二つ目の形`Pr[z_j = 1 | z_j]`は、" +
+    "一つ目と同じ`Pr[z_i | v_j = 1]`であるはずです。表A.4の題は23区ですが、値は表A.3の十区のものです（8:00の平均は十区で192.4、23区では128.6）。" +
+    "図の数値は本文にないため、ここには本結果だけを示します。図A.5に数値はありません。",
+);

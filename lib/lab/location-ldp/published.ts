@@ -16,6 +16,20 @@ export const TABLE_A_3: readonly { readonly ward: string; readonly people: reado
   { ward: "中野区", people: [154, 117, 116, 133, 141, 142] },
 ];
 
+/** Table A.4: the mean, largest and smallest population, captioned as that of the 23 wards, at each time. */
+export const TABLE_A_4: readonly {
+  readonly mean: number;
+  readonly largest: number;
+  readonly smallest: number;
+}[] = [
+  { mean: 192.4, largest: 295, smallest: 98 },
+  { mean: 272.9, largest: 414, smallest: 117 },
+  { mean: 334.2, largest: 533, smallest: 116 },
+  { mean: 337.8, largest: 532, smallest: 133 },
+  { mean: 302.2, largest: 479, smallest: 141 },
+  { mean: 219.4, largest: 351, smallest: 99 },
+];
+
 /** The other thirteen wards, which the document does not list. */
 export const OTHER_WARDS: readonly string[] = [
   "豊島区",
@@ -49,3 +63,6 @@ export const TABLE_A_5: readonly { readonly epsilon: number; readonly em: number
   { epsilon: 4.5, em: 349.73, mle: 434.63 },
   { epsilon: 5.0, em: 287.42, mle: 363.16 },
 ];
+
+/** Section A.4.4, at 17:00 and epsilon 0.5: the MLE's error minus EM's, and the correlations of the wards' errors with their people. */
+export const AT_17_00 = { difference: 1871.515, correlationOfEm: 0.87, correlationOfMle: 0.255 } as const;

@@ -1,10 +1,12 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
-import type { LabChart, LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { bilingual, EPSILON, type LabText } from "../report/lab-text.ts";
+import type { Named } from "../adult/given-data.ts";
+import type { LabChart, LabReport, Progress } from "../report/lab-report.ts";
+import { type BothLanguages, bilingual, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
-import { tableA5, tableOfExtract } from "./error-tables.ts";
+import { flipChart, hoursChart, populationMap, reportsChart, tableA4 } from "./document-figures.ts";
+import { errorChart, errorLines, errorTable, tableA5, timesTable } from "./error-tables.ts";
 import { type LdpResult, measureErrors } from "./experiment.ts";
-import { ldpFindings, ldpHeadline } from "./findings.ts";
+import { correlationFinding, ldpFindings, ldpHeadline, SLIPS } from "./findings.ts";
 import { iterationCharts } from "./iteration-charts.ts";
 import { TABLE_A_5 } from "./published.ts";
 import {
@@ -15,10 +17,11 @@ import {
   spreadTable,
   stoppingTable,
 } from "./side-tables.ts";
+import { errorCorrelations, wardCharts } from "./ward-charts.ts";
 import { collectWards, wardMap, wardTable } from "./ward-estimates.ts";
-import { publishedPopulations, type WardPopulation } from "./ward-populations.ts";
+import { busiest, publishedPopulations, type WardPopulation } from "./ward-populations.ts";
 
-interface LdpParameters {
+export interface LdpParameters {
   /** Collections per time and epsilon, an integer >= 1; 10 in document 000. */
   readonly runs: number;
   /** Epsilon of the wards' tables and maps, in `(0, 700]`; 0.5 in figure A.8. */
@@ -26,11 +29,14 @@ interface LdpParameters {
   /** EM's epsilon_2. */
   readonly tolerance: number;
   readonly seed: number;
-  /** A further population by ward, e.g. from a people-flow extract, and its name. */
-  readonly extract?: { readonly name: LabText; readonly populations: readonly WardPopulation[] };
 }
 
-const EPSILONS = TABLE_A_5.map((row) => row.epsilon);
+export const LDP_TITLE = bilingual(
+  "Local differential privacy of locations",
+  "位置のローカル差分プライバシー",
+);
+
+export const EPSILONS = TABLE_A_5.map((row) => row.epsilon);
 const AFTERNOON = 3; // 17:00, the time of figures A.8 and A.9
 /** The tables on open choices use a third of the runs, as they would otherwise take most of the time. */
 const SIDE_TABLES_TAKE_A = 3;
@@ -41,40 +47,42 @@ const FIGURE_A_8 = bilingual("figure A.8", "図A.8");
 
 /**
  * Compares document 000's table A.5 with a run, shows the effect of what the document leaves open (EM's stopping rule, the thirteen
- * wards that table A.3 does not list), the iteration plot, and the wards' estimates as tables and maps.
+ * wards that table A.3 does not list), its figures, and the wards' estimates as tables and maps.
+ * @param extract a further population by ward to show beside, e.g. from a people-flow extract
  */
 export function ldpReport(
   parameters: LdpParameters,
+  extract: Named<readonly WardPopulation[]> | undefined,
   random: RandomSource,
   progress: Progress = () => {},
 ): LabReport {
-  const { runs, tolerance, seed, extract } = parameters;
+  const { runs, epsilon, tolerance } = parameters;
   const populations = publishedPopulations("declining");
   const sideRuns = Math.ceil(runs / SIDE_TABLES_TAKE_A);
-  const step = countSteps(
-    collectionsOf(runs, sideRuns, populations.length, extract?.populations.length),
-    progress,
-  );
-  const measure = (of: readonly WardPopulation[], epsilon: number) =>
-    measureErrors(of, epsilon, runs, { tolerance }, random, step);
-  const measureAside: Measure = (of, epsilon, eps2 = tolerance) =>
-    measureErrors(of, epsilon, sideRuns, { tolerance: eps2 }, random, step);
+  const step = countSteps(collectionsOf(runs, sideRuns, populations.length, extract?.data.length), progress);
+  const measure = (of: readonly WardPopulation[], eps: number) =>
+    measureErrors(of, eps, runs, { tolerance }, random, step);
+  const measureAside: Measure = (of, eps, eps2 = tolerance) =>
+    measureErrors(of, eps, sideRuns, { tolerance: eps2 }, random, step);
 
-  const main = EPSILONS.map((epsilon) => measure(populations, epsilon));
-  const ownResults = extract && EPSILONS.map((epsilon) => measure(extract.populations, epsilon));
+  const main = EPSILONS.map((each) => measure(populations, each));
+  const besides = extract && EPSILONS.map((each) => measure(extract.data, each));
   const stopping = measureStopping(populations, measureAside);
   const spreads = measureSpreads(measureAside);
-  const shown = wardsShown(parameters, populations, random);
-  const shownInFull = extract ? busiest(extract.populations) : populations[AFTERNOON];
+  const isFigure = epsilon === EPSILON_OF_FIGURE;
+  const wardsOf = (population: WardPopulation) =>
+    collectWards(population, epsilon, runs, { tolerance }, random);
+  const wards = wardsOf(populations[AFTERNOON]);
+  const shown = [
+    { name: isFigure ? FIGURE_A_8 : PUBLISHED_DATA, collections: wards },
+    ...(extract ? [{ name: extract.name, collections: wardsOf(busiest(extract.data)) }] : []),
+  ];
+  const inFull = extract ? busiest(extract.data) : populations[AFTERNOON];
   return {
     id: "location-ldp",
-    title: bilingual("Local differential privacy of locations", "位置のローカル差分プライバシー"),
-    source: sourceOf(
-      "horigome",
-      "appendix A (tables A.2, A.3, A.5; figures A.3, A.8)",
-      "付録A（表A.2、A.3、A.5、図A.3、A.8）",
-    ),
-    headline: ldpHeadline(ownResults ?? main, extract?.name),
+    title: LDP_TITLE,
+    source: ldpSource(bilingual("appendix A (its tables and figures)", "付録A（表と図）")),
+    headline: ldpHeadline(besides ?? main, extract?.name),
     parameters: [
       [
         bilingual("People", "人口"),
@@ -85,25 +93,53 @@ export function ldpReport(
         ),
       ],
       ...(extract ? ([[bilingual("Also shown", "並べたデータ"), extract.name]] as const) : []),
-      [bilingual("Collections per time and epsilon", "時点とεごとの収集回数"), String(runs)],
-      [bilingual("Epsilon of the ward tables and maps", "各区の表と地図のε"), String(parameters.epsilon)],
-      [bilingual("EM stops when no share changes by more than", "EMを止める変化量"), String(tolerance)],
-      [bilingual("Seed", "シード"), String(seed)],
+      ...settingsOf(parameters),
     ],
     tables: [
       tableA5(main, populations),
-      ...(extract && ownResults ? [tableOfExtract(ownResults, extract.name, extract.populations)] : []),
+      ...(extract && besides ? [errorTable(besides, extract.name, extract.data)] : []),
+      timesTable(main, populations),
       stoppingTable(stopping),
       spreadTable(spreads),
-      ...shown.tables,
+      tableA4(populations),
+      ...shown.map(({ name, collections }) => wardTable(collections, name)),
     ],
-    charts: [errorChart(main, ownResults), ...iterationCharts(shownInFull, extract?.name, random)],
-    maps: shown.maps,
-    findings: ldpFindings({ results: main, populations, stopping, spreads, runs }),
+    charts: [
+      errorChart(besides ? [...ourLines(main), ...linesBeside(besides)] : besidePublished(ourLines(main))),
+      ...iterationCharts(inFull, extract?.name, random),
+      ...wardCharts(wards),
+      flipChart(),
+      reportsChart(),
+      hoursChart(),
+    ],
+    maps: [
+      ...shown.flatMap(({ name, collections }) => wardMap(collections, name)),
+      populationMap(populations),
+    ],
+    findings: [
+      ...ldpFindings({ results: main, populations, stopping, spreads, runs }),
+      ...(isFigure ? [correlationFinding(errorCorrelations(wards), main[0].byTime[AFTERNOON])] : []),
+      SLIPS,
+    ],
   };
 }
 
-/** The number of collections for a report's errors, given the numbers of times of the published and of the user's data. */
+/** The citation of a part of document 000. */
+export function ldpSource(part: BothLanguages): LabText {
+  return sourceOf("horigome", part.en, part.ja);
+}
+
+/** The parameters of a run, in words. */
+export function settingsOf({ runs, epsilon, tolerance, seed }: LdpParameters): LabReport["parameters"] {
+  return [
+    [bilingual("Collections per time and epsilon", "時点とεごとの収集回数"), String(runs)],
+    [bilingual("Epsilon of the ward tables and maps", "各区の表と地図のε"), String(epsilon)],
+    [bilingual("EM stops when no share changes by more than", "EMを止める変化量"), String(tolerance)],
+    [bilingual("Seed", "シード"), String(seed)],
+  ];
+}
+
+/** The number of collections for a report's errors, given the numbers of times of the published and of the other data. */
 function collectionsOf(runs: number, sideRuns: number, times: number, otherTimes = 0): number {
   return EPSILONS.length * runs * (times + otherTimes) + SIDE_MEASUREMENTS * sideRuns * times;
 }
@@ -114,47 +150,27 @@ function countSteps(steps: number, progress: Progress): () => void {
   return () => progress(++done / steps);
 }
 
-/** Tables and maps of the wards' estimates at 17:00, and at the busiest time of the user's data. */
-function wardsShown(
-  { runs, epsilon, tolerance, extract }: LdpParameters,
-  populations: readonly WardPopulation[],
-  random: RandomSource,
-) {
-  const shown = [
-    { data: epsilon === EPSILON_OF_FIGURE ? FIGURE_A_8 : PUBLISHED_DATA, population: populations[AFTERNOON] },
-    ...(extract ? [{ data: extract.name, population: busiest(extract.populations) }] : []),
+function ourLines(results: readonly LdpResult[]): LabChart["lines"] {
+  const [em, mle] = errorLines(results);
+  return [
+    { ...em, name: bilingual("EM ours", "EM本結果") },
+    { ...mle, name: bilingual("MLE ours", "MLE本結果") },
   ];
-  const all = shown.map(({ data, population }) => ({
-    data,
-    collections: collectWards(population, epsilon, runs, { tolerance }, random),
-  }));
-  const tables: LabTable[] = all.map(({ data, collections }) => wardTable(collections, data));
-  return { tables, maps: all.flatMap(({ data, collections }) => wardMap(collections, data) ?? []) };
 }
 
-function busiest(populations: readonly WardPopulation[]): WardPopulation {
-  const totals = populations.map(({ people }) => people.reduce((sum, count) => sum + count, 0));
-  return populations[totals.indexOf(Math.max(...totals))];
-}
-
-function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | undefined): LabChart {
-  const published = [
+function besidePublished([em, mle]: LabChart["lines"]): LabChart["lines"] {
+  return [
     { name: bilingual("EM published", "EM公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.em) },
-    { name: bilingual("EM ours", "EM本結果"), x: EPSILONS, y: results.map((row) => row.em) },
+    em,
     { name: bilingual("MLE published", "MLE公表値"), x: EPSILONS, y: TABLE_A_5.map((row) => row.mle) },
-    { name: bilingual("MLE ours", "MLE本結果"), x: EPSILONS, y: results.map((row) => row.mle) },
+    mle,
   ];
-  const beside = own && [
-    published[1],
-    published[3],
-    { name: bilingual("EM, other data", "EM（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.em) },
-    { name: bilingual("MLE, other data", "MLE（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.mle) },
+}
+
+function linesBeside(results: readonly LdpResult[]): LabChart["lines"] {
+  const [em, mle] = errorLines(results);
+  return [
+    { ...em, name: bilingual("EM, other data", "EM（並べたデータ）") },
+    { ...mle, name: bilingual("MLE, other data", "MLE（並べたデータ）") },
   ];
-  return {
-    title: bilingual("Error S by epsilon", "εによる誤差Sの変化"),
-    xLabel: EPSILON,
-    yLabel: bilingual("S (people)", "S（人）"),
-    better: "lower",
-    lines: beside ?? published,
-  };
 }

@@ -8,7 +8,7 @@ import type { WardPopulation } from "./ward-populations.ts";
 import { findWard, wardLabel } from "./wards.ts";
 
 /** Collections of one population. */
-interface WardCollections {
+export interface WardCollections {
   readonly population: WardPopulation;
   readonly epsilon: number;
   readonly runs: readonly Collection[];
@@ -28,15 +28,24 @@ export function collectWards(
   return { population, epsilon, runs: collections };
 }
 
-/** True populations, estimates and errors by ward: the numbers of figure A.8. */
+/** The mean absolute error of each ward's estimates. */
+export function meanErrors({ population: { people }, runs }: WardCollections) {
+  const errorsOf = (estimates: readonly Float64Array[]) =>
+    [...people].map((count, w) => mean(estimates.map((estimate) => Math.abs(estimate[w] - count))));
+  return { em: errorsOf(runs.map(({ em }) => em)), mle: errorsOf(runs.map(({ mle }) => mle)) };
+}
+
+/** True populations, reported ones, estimates and errors by ward: the numbers of figures A.8 and A.12 to A.14. */
 export function wardTable(collections: WardCollections, data: LabText): LabTable {
   const { population, runs } = collections;
   const { wards, people } = population;
+  const errors = meanErrors(collections);
   return {
     title: titleOf(collections, data),
     columns: [
       { name: bilingual("ward", "区") },
       { name: bilingual("true value", "真値") },
+      { name: bilingual("reported ones n'", "報告された1の数n'"), digits: 0 },
       { name: "EM", digits: 0 },
       { name: "MLE", digits: 0 },
       { name: bilingual("mean error of EM", "EMの平均誤差"), digits: 0 },
@@ -45,10 +54,11 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
     rows: wards.map((ward, w) => [
       wardLabel(ward),
       people[w],
+      mean(runs.map(({ reported }) => reported[w])),
       mean(runs.map(({ em }) => em[w])),
       mean(runs.map(({ mle }) => mle[w])),
-      mean(runs.map(({ em }) => Math.abs(em[w] - people[w]))),
-      mean(runs.map(({ mle }) => Math.abs(mle[w] - people[w]))),
+      errors.em[w],
+      errors.mle[w],
     ]),
     note: meansNote(runs.length),
   };
@@ -65,17 +75,17 @@ function meansNote(runs: number): LabText {
 
 /**
  * A tile map of the wards: the true populations, and the estimates from one collection.
- * @returns undefined if some place is not one of Tokyo's wards
+ * @returns none if some place is not one of Tokyo's wards
  */
-export function wardMap(collections: WardCollections, data: LabText): LabTileMap | undefined {
+export function wardMap(collections: WardCollections, data: LabText): LabTileMap[] {
   const { population, runs } = collections;
   const places = population.wards.map(findWard);
   const tiles = places.flatMap((ward, w) =>
     ward ? [{ name: wardLabel(population.wards[w]), column: ward.column, row: ward.row }] : [],
   );
-  if (tiles.length < population.wards.length) return undefined;
+  if (tiles.length < population.wards.length) return [];
   const [first] = runs;
-  return {
+  const map: LabTileMap = {
     title: titleOf(collections, data),
     tiles,
     layers: [
@@ -88,6 +98,7 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
       "一区を一つのマスで表し、人が多いほど濃い色にしています。三つの地図の尺度は同じです。MLEは負になることがあります。",
     ),
   };
+  return [map];
 }
 
 function titleOf({ population, epsilon }: WardCollections, data: LabText): LabText {

@@ -7,6 +7,12 @@ export interface WardPopulation {
   readonly people: Float64Array;
 }
 
+/** The population of the time with the most people. */
+export function busiest(populations: readonly WardPopulation[]): WardPopulation {
+  const totals = populations.map(({ people }) => people.reduce((sum, count) => sum + count, 0));
+  return populations[totals.indexOf(Math.max(...totals))];
+}
+
 /** How the people outside the ten published wards are distributed among the other thirteen. */
 export type Spread = "even" | "declining" | "steep";
 

@@ -37,7 +37,7 @@ export function estimateRun(method: LabMethod, parameters: LabParameters, ownSiz
     case "population-error":
       return estimateSeconds(method, { runs, size: ownSize });
     case "location-ldp":
-      return usual * (1 + ownSize / PUBLISHED_PEOPLE_BY_WARDS);
+      return 0.5 + (usual * ownSize) / PUBLISHED_PEOPLE_BY_WARDS;
     case "laplace":
       return usual + ownSize * SECONDS_PER_EVENT;
     case "l-diversity":

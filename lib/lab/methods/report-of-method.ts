@@ -5,6 +5,7 @@ import type { Named } from "../adult/given-data.ts";
 import type { AdultRecord } from "../adult/read-adult.ts";
 import { diversityReport } from "../l-diversity/report.ts";
 import { laplaceReport } from "../laplace/report.ts";
+import { ownLdpReport } from "../location-ldp/own-report.ts";
 import { ldpReport } from "../location-ldp/report.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
 import { populationErrorReport } from "../population-error/report.ts";
@@ -28,8 +29,12 @@ interface GridTraces {
 export interface MethodData {
   /** Adult's records, or a table of the user's own. */
   readonly "sampling-k-anonymity": Named<readonly AdultRecord[]> | { readonly own: Named<OwnTable> };
-  /** Populations by ward to show beside the published ones. */
-  readonly "location-ldp": Named<readonly WardPopulation[]> | undefined;
+  readonly "location-ldp": {
+    /** The user's populations by ward, in place of the published ones. */
+    readonly own?: Named<readonly WardPopulation[]>;
+    /** Populations by ward to show beside the published ones. */
+    readonly beside?: Named<readonly WardPopulation[]>;
+  };
   readonly "population-error": GridTraces;
   readonly laplace: GridTraces;
   readonly "l-diversity": Named<PointTable> | undefined;
@@ -69,11 +74,11 @@ const RUNNERS: { readonly [M in LabMethod]: (data: MethodData[M], run: Run) => L
     if ("own" in table) return ownSamplingReport(table.own, parameters, new Mt19937(seed), progress);
     return samplingReport(table, parameters, new Mt19937(seed), progress);
   },
-  "location-ldp": (given, { value, seed, progress }) => {
-    const extract = given && { name: given.name, populations: given.data };
+  "location-ldp": ({ own, beside }, { value, seed, progress }) => {
     const [runs, epsilon, tolerance] = [value("runs"), value("epsilon"), value("tolerance")];
-    const parameters = { runs, epsilon, tolerance, seed, extract };
-    return ldpReport(parameters, new Mt19937(seed), progress);
+    const parameters = { runs, epsilon, tolerance, seed };
+    if (own) return ownLdpReport(own, parameters, new Mt19937(seed), progress);
+    return ldpReport(parameters, beside, new Mt19937(seed), progress);
   },
   "population-error": ({ traces, grid }, { value, seed, progress }) => {
     const parameters = { runs: value("runs"), dataName: traces.name, seed };

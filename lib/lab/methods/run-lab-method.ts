@@ -27,7 +27,7 @@ export function runLabMethod(
 
 const DATA: { readonly [M in LabMethod]: (own: OwnData | undefined, seed: number) => MethodData[M] } = {
   "sampling-k-anonymity": (own, seed) => (own?.kind === "adult" ? ownNamed(own.records) : givenAdult(seed)),
-  "location-ldp": (own) => (own?.kind === "wardPopulations" ? ownNamed(own.populations) : undefined),
+  "location-ldp": (own) => (own?.kind === "wardPopulations" ? { own: ownNamed(own.populations) } : {}),
   "population-error": tracesOf,
   laplace: tracesOf,
   "l-diversity": (own) => (own?.kind === "points" ? ownNamed(own.table) : undefined),

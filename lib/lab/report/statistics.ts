@@ -13,6 +13,15 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1));
 }
 
+/** Pearson's coefficient of correlation; NaN if either has no two different values. */
+export function correlation(a: readonly number[], b: readonly number[]): number {
+  const [ofA, ofB] = [mean(a), mean(b)];
+  const covariance = mean(a.map((value, i) => (value - ofA) * (b[i] - ofB)));
+  const deviation = (values: readonly number[], centre: number) =>
+    Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+  return covariance / (deviation(a, ofA) * deviation(b, ofB));
+}
+
 /** Half the width of Student's 95 % confidence interval of the mean; NaN for fewer than two values. */
 export function halfWidth(values: readonly number[]): number {
   return values.length < 2 ? Number.NaN : halfWidthOfMean(standardDeviation(values), values.length);

@@ -229,7 +229,8 @@ describe("tracecup lab", () => {
       "--people",
       file("flow.csv"),
     );
-    expect(extract.stdout).toContain("- Also shown: flow.csv");
+    expect(extract.stdout).toContain("- People: flow.csv");
+    expect(extract.stdout).not.toContain("published");
     const both = ["--people", file("people.csv"), "--wards", file("w.geojson")];
     expect(await runCommand("lab", "location-ldp", ...both)).toMatchObject({ code: 2 });
   });

@@ -3,7 +3,7 @@ import { diversityFindings } from "../../../lib/lab/l-diversity/findings.ts";
 import { laplaceFindings } from "../../../lib/lab/laplace/findings.ts";
 import { errorOfEvenShares } from "../../../lib/lab/location-ldp/expected-error.ts";
 import type { LdpResult } from "../../../lib/lab/location-ldp/experiment.ts";
-import { type LdpOutcome, ldpFindings } from "../../../lib/lab/location-ldp/findings.ts";
+import { correlationFinding, type LdpOutcome, ldpFindings } from "../../../lib/lab/location-ldp/findings.ts";
 import { TABLE_A_5 } from "../../../lib/lab/location-ldp/published.ts";
 import { publishedPopulations } from "../../../lib/lab/location-ldp/ward-populations.ts";
 import { populationFindings, populationHeadline } from "../../../lib/lab/population-error/findings.ts";
@@ -29,7 +29,7 @@ const japanese = (findings: readonly LabText[]) => findings.map((text) => textIn
 describe("the findings of location-ldp", () => {
   const populations = publishedPopulations("declining");
   const resultAt = (epsilon: number, em: number, mle: number): LdpResult => {
-    return { epsilon, em, mle, emSd: 1, mleSd: 1, iterations: 1 };
+    return { epsilon, em, mle, emSd: 1, mleSd: 1, iterations: 1, byTime: [] };
   };
   const published = TABLE_A_5.map(({ epsilon, em, mle }) => resultAt(epsilon, em, mle));
   const choices = <Choice>(all: readonly Choice[], factor: (i: number) => number) =>
@@ -79,6 +79,12 @@ describe("the findings of location-ldp", () => {
     expect(english(ldpFindings(both))).toContain("both estimates have a smaller one");
     expect(japanese(ldpFindings(both))).toContain("どちらの推定の誤差もそれより小さく");
   });
+});
+
+test("correlations and the difference at 17:00 stand beside the published ones", () => {
+  const text = english([correlationFinding({ em: 0.634, mle: -0.111 }, { em: 2500.4, mle: 4400.6 })]);
+  expect(text).toContain("by 0.63 for EM (published: 0.87) and by -0.11 for the MLE (published: 0.255)");
+  expect(text).toContain("larger than EM's by 1900; published: 1871.515");
 });
 
 describe("the findings on the population error", () => {

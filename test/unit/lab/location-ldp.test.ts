@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
+import { bitProbabilities } from "../../../lib/core/privacy/local-dp/binary-mechanism.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
+import { tableA4 } from "../../../lib/lab/location-ldp/document-figures.ts";
 import { measureErrors } from "../../../lib/lab/location-ldp/experiment.ts";
 import { peopleFlowPopulations } from "../../../lib/lab/location-ldp/people-flow.ts";
 import { HOURS, TABLE_A_3, TOTALS } from "../../../lib/lab/location-ldp/published.ts";
 import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../../../lib/lab/location-ldp/region-wards.ts";
+import { reportedOnes, reportedOnesGiven } from "../../../lib/lab/location-ldp/reported-ones.ts";
 import { readWardOutlines, wardsOfRegions } from "../../../lib/lab/location-ldp/ward-outlines.ts";
 import { locationsOf, publishedPopulations } from "../../../lib/lab/location-ldp/ward-populations.ts";
 import { findWard, WARDS } from "../../../lib/lab/location-ldp/wards.ts";
 import { populationErrorReport } from "../../../lib/lab/population-error/report.ts";
+import { mean } from "../../../lib/lab/report/statistics.ts";
 
 /** A ward's part from the south of the Tokyo grid to its north. */
 const strip = (ward: string, west: number, east: number) => ({
@@ -42,6 +46,49 @@ describe("ward populations", () => {
       });
     }
     expect([...locationsOf(Float64Array.of(2, 0, 1))]).toEqual([0, 0, 2]);
+  });
+});
+
+test("table A.4 is that of the ten wards of table A.3, whatever its caption says", () => {
+  const { rows } = tableA4(publishedPopulations("declining"));
+  expect(rows).toHaveLength(6);
+  for (const [, mean, ofTen, largest, largestOfTen, smallest, smallestOfTen, ofAll] of rows) {
+    expect(mean).toBeCloseTo(Number(ofTen), 9);
+    expect([largest, smallest]).toEqual([largestOfTen, smallestOfTen]);
+    expect(Number(ofAll)).toBeLessThan(Number(mean));
+  }
+  expect(rows[0].slice(0, 2)).toEqual(["8:00", 192.4]);
+  expect(rows[0].at(-1)).toBeCloseTo(2957 / 23, 9);
+});
+
+describe("the distribution of reported ones", () => {
+  const { p, q } = bitProbabilities(0.5);
+  const meanOf = (chances: Float64Array) => chances.reduce((sum, chance, ones) => sum + chance * ones, 0);
+
+  test("has the mean that the estimate by maximum likelihood inverts", () => {
+    const chances = reportedOnes(505, 4640, 0.5);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+    expect(meanOf(chances)).toBeCloseTo(505 * p + 4135 * q, 6);
+  });
+
+  test("equals the sum over all reports of three people, two of whom are in the ward", () => {
+    const bits = [0, 1];
+    const expected = new Float64Array(4);
+    for (const a of bits) {
+      for (const b of bits) {
+        for (const c of bits) expected[a + b + c] += (a ? p : q) * (b ? p : q) * (c ? q : p);
+      }
+    }
+    const chances = reportedOnes(2, 3, 0.5);
+    expected.forEach((chance, ones) => {
+      expect(chances[ones]).toBeCloseTo(chance, 12);
+    });
+    expect([...reportedOnesGiven(2, 2, 3, 0.5)]).toEqual([
+      0,
+      0,
+      expect.closeTo(p, 12),
+      expect.closeTo(q, 12),
+    ]);
   });
 });
 
@@ -143,6 +190,7 @@ test("EM and MLE come within a quarter of table A.5's errors at epsilon 5", () =
   // One collection at each of six times: S of 23 nearly normal errors has a relative sd of about 0.17, its mean over six
   // times 0.07 (EM's a little more); 0.25 is 3.5 of them, and the seed is fixed.
   const result = measureErrors(publishedPopulations("declining"), 5, 1, { tolerance: 1e-5 }, new Mt19937(1));
+  expect(mean(result.byTime.map(({ em }) => em))).toBeCloseTo(result.em, 9);
   expect(Math.abs(result.em / 287.42 - 1)).toBeLessThan(0.25);
   expect(Math.abs(result.mle / 363.16 - 1)).toBeLessThan(0.25);
 });
