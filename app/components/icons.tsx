@@ -117,6 +117,15 @@ export const IconLock = (props: IconProps) => (
   />
 );
 
+export const IconMaximize = (props: IconProps) => (
+  <LineIcon
+    d="M4 8v-2a2 2 0 0 1 2 -2h2M4 16v2a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v2M16 20h2a2 2 0 0 0 2 -2v-2"
+    {...props}
+  />
+);
+
+export const IconMinus = (props: IconProps) => <LineIcon d="M5 12l14 0" {...props} />;
+
 export const IconMoon = (props: IconProps) => (
   <LineIcon
     d="M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008"
@@ -132,6 +141,8 @@ export const IconPlayerPause = (props: IconProps) => (
 );
 
 export const IconPlayerPlay = (props: IconProps) => <LineIcon d="M7 4v16l13 -8z" {...props} />;
+
+export const IconPlus = (props: IconProps) => <LineIcon d="M12 5l0 14M5 12l14 0" {...props} />;
 
 export const IconRoute = (props: IconProps) => (
   <LineIcon

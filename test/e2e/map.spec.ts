@@ -169,6 +169,57 @@ function colorsOf(page: Page, picture: Buffer, places: readonly (readonly number
   );
 }
 
+test("a map is enlarged with its grid by buttons, keys and wheel, and moved by dragging", async ({
+  page,
+}) => {
+  const map = await openRegionMap(page);
+  const story = page.getByRole("heading", { level: 4 });
+  /** Left, top, width and height of what is shown, in regions. */
+  const shown = async () =>
+    ((await map.locator("svg").last().getAttribute("viewBox")) ?? "").split(" ").map(Number);
+  const center = async () => {
+    const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2] as const;
+  };
+  expect(await shown()).toEqual([0, 0, 32, 32]);
+  const controls = page.getByRole("group", { name: "Part of the map that is shown" }).first();
+  const enlarge = controls.getByRole("button", { name: "Enlarge the map" });
+  await enlarge.click();
+  await enlarge.click();
+  const [left, top, width, height] = await shown();
+  expect([width, height]).toEqual([8, 8]);
+
+  // Under the pointer is the region that is drawn there.
+  await page.mouse.click(...(await center()));
+  const [column, row] = [Math.floor(left + 4), Math.floor(32 - top - 4)];
+  await expect(story).toHaveText(new RegExp(`^Region ${row * 32 + column + 1}(?!\\d)`));
+
+  // A region that a key leads to comes into the view.
+  await map.focus();
+  await page.keyboard.press("End");
+  const right = async () => (await shown())[0] + 8;
+  await expect.poll(right).toBeGreaterThan(31.5);
+
+  const [x, y] = await center();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y);
+  await page.mouse.up();
+  await expect.poll(right).toBeLessThan(31.5);
+
+  await map.focus();
+  await page.keyboard.press("0");
+  await expect.poll(shown).toEqual([0, 0, 32, 32]);
+  await page.mouse.move(...(await center()));
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  await expect.poll(async () => (await shown()).map(Math.round)).toEqual([8, 8, 16, 16]);
+  await controls.getByRole("button", { name: "Show the whole map" }).click();
+  await expect.poll(shown).toEqual([0, 0, 32, 32]);
+  await expectNoViolations(page);
+});
+
 test("where a browser refuses WebGL, the grid stands alone and works", async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext;

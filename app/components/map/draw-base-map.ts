@@ -19,6 +19,8 @@ export interface DrawnMap {
   readonly sources: readonly MapSource[];
   /** The same, as an operator's map says it. */
   readonly credit: readonly CreditPart[];
+  /** Draws a part of the box, of its shape, in its place. */
+  readonly show: (part: Box) => void;
 }
 
 // A file of our own: the Content-Security-Policy allows no worker from a blob.
@@ -43,26 +45,27 @@ export async function drawBaseMap(
   const style = operator
     ? operatorStyle({ url: operator.url, scheme, weight })
     : mapStyle({ land: coast ?? landOf(areas, box), features: areaFeatures(areas), scheme, weight });
-  const map = await drawnMap(element, style, box, signal);
-  if (!map) return null;
+  const drawn = await drawStyle(element, style, box, signal);
+  if (!drawn) return null;
+  const { map, show } = drawn;
   if (operator) {
     const places = [...stationsOf(areas), ...operatorPlaces(map)];
-    return { places, sources: ["operator"], credit: operator.credit };
+    return { places, sources: ["operator"], credit: operator.credit, show };
   }
   const sources: MapSource[] = [];
   if (coast) sources.push("naturalEarth");
   if (areas.length > 0) sources.push("wards", "railways");
-  return { places: placesOf(areas), sources, credit: [] };
+  return { places: placesOf(areas), sources, credit: [], show };
 }
 
-/** Draws a map of a style. @returns it once all of it is there; null if it is no longer wanted by then */
-async function drawnMap(
+/** Draws a map in a style. @returns null if it is no longer wanted by the time at which all of it is there */
+async function drawStyle(
   element: HTMLElement,
   style: StyleSpecification,
-  { longitudeMin, latitudeMin, longitudeMax, latitudeMax }: Box,
+  box: Box,
   signal: AbortSignal,
-): Promise<LibreMap | null> {
-  const bounds: [number, number, number, number] = [longitudeMin, latitudeMin, longitudeMax, latitudeMax];
+): Promise<{ map: LibreMap; show: (part: Box) => void } | null> {
+  let bounds = boundsOf(box);
   const map = new LibreMap({
     container: element,
     style,
@@ -73,7 +76,22 @@ async function drawnMap(
     renderWorldCopies: false,
   });
   signal.addEventListener("abort", () => map.remove());
-  map.on("resize", () => map.fitBounds(bounds, { duration: 0 }));
+  const draw = () => map.fitBounds(bounds, { duration: 0 });
+  map.on("resize", draw);
   await map.once("load");
-  return signal.aborted ? null : map;
+  if (signal.aborted) return null;
+  const show = (part: Box) => {
+    bounds = boundsOf(part);
+    if (!signal.aborted) draw();
+  };
+  return { map, show };
+}
+
+function boundsOf({
+  longitudeMin,
+  latitudeMin,
+  longitudeMax,
+  latitudeMax,
+}: Box): [number, number, number, number] {
+  return [longitudeMin, latitudeMin, longitudeMax, latitudeMax];
 }

@@ -10,6 +10,12 @@ export function cellOf({ columns, rows }: GridSize, regionId: number): { x: numb
   return { x: index % columns, y: rows - 1 - Math.floor(index / columns) };
 }
 
+/** The middle of a region, at shares of the grid's width and height from the upper left corner. */
+export function middleOf(grid: GridSize, regionId: number): { x: number; y: number } {
+  const { x, y } = cellOf(grid, regionId);
+  return { x: (x + 0.5) / grid.columns, y: (y + 0.5) / grid.rows };
+}
+
 /** The id of the region drawn at (x, y), in cells; the nearest one for a point outside the grid. */
 export function regionAt({ columns, rows }: GridSize, x: number, y: number): number {
   const column = Math.min(columns - 1, Math.max(0, Math.floor(x)));

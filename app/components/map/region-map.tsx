@@ -1,11 +1,12 @@
 "use client";
 
-import type { KeyboardEvent, PointerEvent } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Grid } from "@/lib/core/grid/grid.ts";
-import { cellOf, regionAfterKey, regionAt } from "./grid-geometry.ts";
+import { cellOf, middleOf, regionAfterKey, regionAt } from "./grid-geometry.ts";
 import { GridMap } from "./grid-map.tsx";
 import { Hospitals } from "./hospitals.tsx";
 import classes from "./map.module.css";
+import { pointAt, showing, viewAfterKey, WHOLE } from "./map-view.ts";
 import { type RegionCell, RegionCells } from "./region-cells.tsx";
 
 /** A grid on its map: regions are coloured, hospital regions marked, and one region is chosen by pointer or arrow keys. */
@@ -28,24 +29,40 @@ export function RegionMap({
   /** Id of the element that describes the chosen region. */
   storyId: string;
 }) {
+  const [view, setView] = useState(WHOLE);
+  const { x, y } = cellOf(grid, chosen);
+  const focus = middleOf(grid, chosen);
+
+  const underPointer = useRef<number>(null);
+  // Whatever is chosen by key or in a table is brought into the view; under the pointer, the map rests.
+  useEffect(() => {
+    if (chosen !== underPointer.current) setView((before) => showing(before, middleOf(grid, chosen)));
+  }, [grid, chosen]);
+
   function onKeyDown(event: KeyboardEvent) {
     const to = regionAfterKey(grid, chosen, event.key);
-    if (to === null) return;
+    const shown = viewAfterKey(view, event, focus);
+    if (to === null && shown === null) return;
     event.preventDefault();
-    onChoose(to);
+    underPointer.current = null;
+    if (to !== null) onChoose(to);
+    else if (shown) setView(shown);
   }
 
   function onPointer(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * grid.columns;
-    const y = ((event.clientY - box.top) / box.height) * grid.rows;
-    onChoose(regionAt(grid, x, y));
+    const share = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    const at = pointAt(view, share);
+    underPointer.current = regionAt(grid, at.x * grid.columns, at.y * grid.rows);
+    onChoose(underPointer.current);
   }
 
-  const { x, y } = cellOf(grid, chosen);
   return (
     <GridMap
       grid={grid}
+      view={view}
+      onView={setView}
+      focus={focus}
       cells={<RegionCells grid={grid} cells={cells} />}
       frame={{
         role: "application",

@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { cellsPath } from "@/app/components/map/grid-geometry.ts";
 import { GridMap } from "@/app/components/map/grid-map.tsx";
+import { WHOLE } from "@/app/components/map/map-view.ts";
 import type { Grid } from "@/lib/core/grid/grid.ts";
 import type { RoundFormValues } from "./round-form-values.ts";
 import classes from "./rounds.module.css";
@@ -16,6 +18,7 @@ export function GridPreview({
   hospitals: readonly number[];
 }) {
   const t = useTranslations("organizer.rounds");
+  const [view, setView] = useState(WHOLE);
   const grid: Grid = {
     columns: Number(values.columns),
     rows: Number(values.rows),
@@ -38,6 +41,8 @@ export function GridPreview({
     <figure className={`${classes.wide} ${classes.preview}`}>
       <GridMap
         grid={grid}
+        view={view}
+        onView={setView}
         frame={{ role: "img", "aria-label": t("preview.label", { count: inside.length }) }}
       >
         <path className={classes.lines} d={gridLines(columns, rows)} />

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
+import type { Dispatch, SetStateAction } from "react";
 import { cellOf, cellsPath, type GridSize } from "@/app/components/map/grid-geometry.ts";
 import { GridMap } from "@/app/components/map/grid-map.tsx";
 import { Hospitals } from "@/app/components/map/hospitals.tsx";
 import classes from "@/app/components/map/map.module.css";
+import type { MapView, Point } from "@/app/components/map/map-view.ts";
 import type { Grid } from "@/lib/core/grid/grid.ts";
 import type { TraceEventView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 
@@ -18,6 +20,9 @@ interface Place {
  */
 export function TraceMap({
   grid,
+  view,
+  onView,
+  focus,
   hospitals,
   events,
   current,
@@ -25,6 +30,11 @@ export function TraceMap({
   title,
 }: {
   grid: Grid;
+  /** What both maps show. */
+  view: MapView;
+  onView: Dispatch<SetStateAction<MapView>>;
+  /** About what they are enlarged. */
+  focus: Point | undefined;
   hospitals: readonly number[];
   events: readonly TraceEventView[];
   /** The playhead: the position in the day of the event that is marked. */
@@ -42,6 +52,9 @@ export function TraceMap({
       <figcaption>{title}</figcaption>
       <GridMap
         grid={grid}
+        view={view}
+        onView={onView}
+        focus={focus}
         frame={{ role: "img", "aria-label": t("mapLabel", { title, count: events.length }) }}
       >
         <Hospitals grid={grid} hospitals={hospitals} />

@@ -2,8 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { IconRoute } from "@/app/components/icons.tsx";
+import { middleOf } from "@/app/components/map/grid-geometry.ts";
+import { showing, WHOLE } from "@/app/components/map/map-view.ts";
 import type { UserTraceView } from "@/lib/use-cases/submissions/details/user-trace-view.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import classes from "./detail.module.css";
@@ -65,11 +67,26 @@ function TraceDays({
   const t = useTranslations("detail.trace");
   const { slotsPerDay } = view.calendar;
   const [day, setDay] = useState(0);
+  const [mapView, setMapView] = useState(WHOLE);
   const playhead = usePlayhead(slotsPerDay);
   const { slot, moveTo } = playhead;
   const events = trace?.events ?? [];
   const ofDay = events.slice(day * slotsPerDay, (day + 1) * slotsPerDay);
-  const maps = { grid: view.grid, hospitals: view.hospitalRegionIds, events: ofDay, current: slot };
+  const { grid } = view;
+  const original = ofDay[slot]?.original;
+  // Both maps go with the playhead.
+  useEffect(() => {
+    if (original) setMapView((before) => showing(before, middleOf(grid, original)));
+  }, [grid, original]);
+  const maps = {
+    grid,
+    view: mapView,
+    onView: setMapView,
+    focus: original ? middleOf(grid, original) : undefined,
+    hospitals: view.hospitalRegionIds,
+    events: ofDay,
+    current: slot,
+  };
   return (
     <>
       <TraceControls
