@@ -13,20 +13,20 @@ export interface MapPlace {
 }
 
 /** A name on the map, at shares of its width and height. */
-export interface MapName extends Pick<MapPlace, "rank"> {
+interface MapName extends Pick<MapPlace, "rank"> {
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** The names of places in a box, the first ones first, but those cut off by its border or written over another. */
+/** The names of places in a box, each once, but those cut off by its border or written over one before them. */
 export function namesIn(places: readonly MapPlace[], box: Box, language: string): MapName[] {
   const shown: MapName[] = [];
   for (const { name, ja, rank, at } of places) {
     const written = { name: language === "ja" ? ja : name, rank, ...placeOnMap(box, at) };
     const { x, y } = written;
     const isInside = x > 0.04 && x < 0.96 && y > 0 && y < 0.96;
-    if (isInside && !shown.some((other) => isOver(other, written))) shown.push(written);
+    if (isInside && !shown.some((other) => isOver(written, other))) shown.push(written);
   }
   return shown;
 }
@@ -37,6 +37,7 @@ const LETTER = 0.0125;
 const KANJI = 0.023;
 
 function isOver(one: MapName, other: MapName): boolean {
+  if (one.name === other.name) return true;
   const gap = (widthOf(one) + widthOf(other)) / 2;
   return Math.abs(one.y - other.y) < LINE && Math.abs(one.x - other.x) < gap;
 }

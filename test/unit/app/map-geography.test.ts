@@ -92,6 +92,22 @@ describe("what ships of a city", () => {
     }
   });
 
+  it("writes no name twice, nor over one before it", () => {
+    const place = (name: string, longitude: number) => ({
+      name,
+      ja: name,
+      rank: 1 as const,
+      at: [longitude, 34.7],
+    });
+    const places = [
+      place("Osaka", 135.5),
+      place("Umeda", 135.501),
+      place("Osaka", 135.54),
+      place("Noda", 135.47),
+    ];
+    expect(namesIn(places, OSAKA, "en").map(({ name }) => name)).toEqual(["Osaka", "Noda"]);
+  });
+
   it("has the land of boxes that it shows whole, by its wards, and of no others", async () => {
     const isLand = async (box: typeof OSAKA, place: readonly number[]) => {
       const land = landOf(await areasIn(box), box);
