@@ -73,10 +73,12 @@ export function adultHeadline({
   const isOff = times >= 2;
   return bilingual(
     `The epsilons of the thesis's table 4.1 are ${least} to ${most} times those that its method, read literally, gives here. Of ` +
-      `${rated.length} readings, the nearest (${name.en}; trees: ${textIn(nearest.trees.label, "en")}) gives its means with a distance of ${off}. Its standard deviations are ` +
-      `${times} times as large as the published ones in relation to the means${isOff ? ": this is no reproduction" : ""}`,
-    `論文の表4.1のεは、その方法を文言どおりに読んで得られるεの${least}〜${most}倍です。${rated.length}通りの読み方のうち最も近いもの（${name.ja}、` +
-      `一般木：${textIn(nearest.trees.label, "ja")}）の平均は、表の平均から距離${off}にあります。平均に対するその標準偏差は公表されたものの${times}倍${isOff ? "で、再現とはいえません" : "です"}`,
+      `${rated.length} readings, the nearest (${name.en}; trees: ${textIn(nearest.trees.label, "en")}) gives its means with a distance ` +
+      `of ${off}. Its standard deviations are ${times} times as large as the published ones in relation to the means` +
+      (isOff ? ": this is no reproduction" : ""),
+    `論文の表4.1のεは、その方法を文言どおりに読んで得られるεの${least}〜${most}倍です。${rated.length}通りの読み方のうち最も近いもの` +
+      `（${name.ja}、一般木：${textIn(nearest.trees.label, "ja")}）の平均は、表の平均から距離${off}にあります。` +
+      `平均に対するその標準偏差は公表されたものの${times}倍${isOff ? "で、再現とはいえません" : "です"}`,
   );
 }
 
@@ -105,9 +107,9 @@ function endsOf(values: readonly number[]): [least: number, most: number] {
 
 const NOT_COMPARED = bilingual(
   "The numbers of table 4.1 were published for Adult's complete records. They are not shown here, as this table is a different one, or a " +
-    "small part of Adult. UCI's files as one's own compare them: `tracecup lab sampling-k-anonymity --adult adult.data adult.test`.",
+    "small part of Adult. UCI's files are compared: `tracecup lab sampling-k-anonymity --adult adult.data adult.test`.",
   "表4.1の数はAdultの欠損のない記録について公表されたものです。この表は別の表か、Adultのごく一部なので、ここには並べません。" +
-    "UCIのファイルを自分のファイルとして使うと比べられます：`tracecup lab sampling-k-anonymity --adult adult.data adult.test`",
+    "UCIのファイルなら比べます：`tracecup lab sampling-k-anonymity --adult adult.data adult.test`",
 );
 
 /**
