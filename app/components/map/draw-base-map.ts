@@ -2,7 +2,7 @@ import { Map as LibreMap, type StyleSpecification, setWorkerUrl } from "maplibre
 import type { ColorScheme } from "@/lib/common/color-ramp.ts";
 import { landIn } from "./coastline.ts";
 import type { Box } from "./geography.ts";
-import { areaFeatures, areasIn, landOf, placesOf, stationsOf } from "./map-area.ts";
+import { areaFeatures, areasIn, placesOf, stationsOf } from "./map-area.ts";
 import type { MapPlace } from "./map-names.ts";
 import { mapStyle } from "./map-style.ts";
 import { type CreditPart, operatorMapOf } from "./operator-map.ts";
@@ -10,7 +10,7 @@ import { operatorPlaces } from "./operator-places.ts";
 import { operatorStyle } from "./operator-style.ts";
 
 /** The sources of maps: their credits are messages, and docs/map-data.md describes them. */
-type MapSource = "naturalEarth" | "wards" | "railways" | "operator";
+type MapSource = "naturalEarth" | "byHand" | "operator";
 
 /** A map that is drawn: what stands in HTML above and below it. */
 export interface DrawnMap {
@@ -44,7 +44,7 @@ export async function drawBaseMap(
   const weight = Math.min(1, Math.max(0.4, element.clientWidth / FULL_WIDTH));
   const style = operator
     ? operatorStyle({ url: operator.url, scheme, weight })
-    : mapStyle({ land: coast ?? landOf(areas, box), features: areaFeatures(areas), scheme, weight });
+    : mapStyle({ land: coast, features: areaFeatures(areas), scheme, weight });
   const drawn = await drawStyle(element, style, box, signal);
   if (!drawn) return null;
   const { map, show } = drawn;
@@ -54,7 +54,7 @@ export async function drawBaseMap(
   }
   const sources: MapSource[] = [];
   if (coast) sources.push("naturalEarth");
-  if (areas.length > 0) sources.push("wards", "railways");
+  if (areas.length > 0) sources.push("byHand");
   return { places: placesOf(areas), sources, credit: [], show };
 }
 

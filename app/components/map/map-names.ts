@@ -7,7 +7,7 @@ export interface MapPlace {
   /** In Japanese. */
   readonly ja: string;
   /** 1 for the few places by which people know a city, 2 for others; or an area's or a river's, which stand in its middle. */
-  readonly rank: 1 | 2 | "ward" | "river";
+  readonly rank: 1 | 2 | "neighbourhood" | "river";
   /** Longitude and latitude. */
   readonly at: readonly number[];
 }

@@ -19,7 +19,7 @@ export function mapStyle({
   /** Of lines and marks: 1, or less on a small map. */
   weight: number;
 }): StyleSpecification {
-  const { colors, line, railways, borders } = mapLook(scheme, weight);
+  const { colors, line, railways } = mapLook(scheme, weight);
   return {
     version: 8,
     sources: {
@@ -30,8 +30,8 @@ export function mapStyle({
       { id: "water", type: "background", paint: { "background-color": land ? colors.water : colors.page } },
       { id: "land", type: "fill", source: "land", paint: { "fill-color": colors.page } },
       line("coast", { source: "land" }, colors.line, 1),
-      borders(ofKind("ward")),
       line("rivers", ofKind("river"), colors.river, 5),
+      line("streams", ofKind("stream"), colors.river, 2),
       line("subways", ofKind("subway"), colors.faint, 2),
       ...railways(ofKind("rail"), 3),
       {

@@ -17,6 +17,6 @@ export function operatorPlaces(map: LibreMap): MapPlace[] {
 /** How the kinds of places that are named count; countries and regions are larger than a map. */
 const RANKS: Readonly<Record<string, MapPlace["rank"]>> = {
   locality: 1,
-  macrohood: "ward",
-  neighbourhood: "ward",
+  macrohood: "neighbourhood",
+  neighbourhood: "neighbourhood",
 };
