@@ -31,3 +31,8 @@ export function halfWidth(values: readonly number[]): number {
 export function nanAsNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
+
+/** Of positive values; NaN of none. */
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(mean(values.map(Math.log)));
+}

@@ -2,13 +2,8 @@ import type { Named } from "../adult/given-data.ts";
 import { type BothLanguages, bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import type { SettingResult } from "./experiment.ts";
 import { PUBLISHED_RUNS, TABLE_4_1 } from "./published.ts";
-import {
-  nameOf,
-  PUBLISHED_SCATTER,
-  type Rated,
-  type ShownReadings,
-  timesAsLarge,
-} from "./readings-report.ts";
+import { PUBLISHED_SCATTER, type Rated, type ShownReadings, timesAsLarge } from "./rated-readings.ts";
+import { nameOf } from "./readings-report.ts";
 import type { TreeResults } from "./tables.ts";
 
 /** A table with fewer records is not compared with the published numbers: adult.test alone has 15,060 complete records. */

@@ -1,37 +1,17 @@
-import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
 import { type BothLanguages, bilingual, type LabText } from "../report/lab-text.ts";
-import { mean, nanAsNull } from "../report/statistics.ts";
+import { geometricMean, nanAsNull } from "../report/statistics.ts";
 import { TABLE_4_1 } from "./published.ts";
-import { CHOICES, READINGS, type Reading, type ReadingResult, runReading } from "./readings.ts";
-import type { PreparedTrees } from "./tables.ts";
-
-/** Table 4.1 under one reading and one choice of trees. */
-interface ReadTable extends PreparedTrees {
-  readonly reading: Reading;
-  /** One per row of {@link TABLE_4_1}. */
-  readonly results: readonly ReadingResult[];
-}
-
-const LOGARITHMS = ["ln", "log2"] as const;
-
-/** A reading's results with epsilon as a natural or binary logarithm, compared with the published table. */
-export interface Rated extends ReadTable {
-  readonly base: (typeof LOGARITHMS)[number];
-  /** The root mean square of log(ours / published): 0.1 means a difference of about a tenth. */
-  readonly distance: number;
-  /** The geometric mean of epsilon over the settings. */
-  readonly epsilon: number;
-  /** The mean of sd / mean over the settings. */
-  readonly scatter: number;
-}
-
-const NEAREST_SHOWN = 8;
-/** The least number of runs for the readings that are shown: with it, the standard error of a mean is about 3 % of it. */
-const LEAST_RUNS_SHOWN = 200;
-/** The mean of sd / mean over table 4.1's settings. */
-export const PUBLISHED_SCATTER = mean(TABLE_4_1.map((row) => row.sd / row.mean));
-const PUBLISHED_EPSILON = geometricMean(TABLE_4_1.map((row) => row.mean));
+import {
+  inBase,
+  LOGARITHMS,
+  NEAREST_SHOWN,
+  PUBLISHED_EPSILON,
+  PUBLISHED_SCATTER,
+  type Rated,
+  type ShownReadings,
+} from "./rated-readings.ts";
+import { CHOICES, type Reading, type ReadingResult } from "./readings.ts";
 
 const CHOICE_NAMES: Readonly<Record<keyof Reading, LabText>> = {
   recoding: bilingual("recoding", "再符号化"),
@@ -53,67 +33,6 @@ const NAMES: Readonly<Record<Reading[keyof Reading] | Rated["base"], BothLanguag
   ln: bilingual("natural logarithm", "自然対数"),
   log2: bilingual("base-2 logarithm", "2を底とする対数"),
 };
-
-/** Runs table 4.1 under every reading and every choice of trees. */
-export function readAll(
-  tables: readonly PreparedTrees[],
-  runs: number,
-  random: RandomSource,
-  progress: (share: number) => void,
-): ReadTable[] {
-  return READINGS.flatMap((reading, i) => {
-    progress(i / READINGS.length);
-    return tables.map(({ trees, table }) => read({ reading, trees, table }, runs, random));
-  });
-}
-
-function read(
-  { reading, trees, table }: Omit<ReadTable, "results">,
-  runs: number,
-  random: RandomSource,
-): ReadTable {
-  const results = TABLE_4_1.map((setting) => runReading(table, reading, setting, runs, random));
-  return { reading, trees, table, results };
-}
-
-/** Rates every result with both logarithms, the nearest to the published table first. */
-export function rate(readTables: readonly ReadTable[]): Rated[] {
-  return byDistance(readTables.flatMap((each) => LOGARITHMS.map((base) => rateOne(each, base))));
-}
-
-function rateOne(readTable: ReadTable, base: Rated["base"]): Rated {
-  const means = readTable.results.map((result) => inBase(result, base));
-  const logs = means.map((ours, i) => Math.log(ours / TABLE_4_1[i].mean));
-  return {
-    ...readTable,
-    base,
-    // Without finite positive means the distance is infinite.
-    distance: logs.some(Number.isNaN) ? Infinity : Math.sqrt(mean(logs.map((log) => log * log))),
-    epsilon: geometricMean(means),
-    scatter: mean(readTable.results.map((result) => result.sd / result.mean)),
-  };
-}
-
-function byDistance(rated: readonly Rated[]): Rated[] {
-  return [...rated].sort((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance));
-}
-
-/** The readings that are shown, with results of at least {@link LEAST_RUNS_SHOWN} runs of their own. */
-export interface ShownReadings {
-  /** The nearest first. */
-  readonly nearest: readonly Rated[];
-  readonly literal: Rated;
-  /** The number of runs per setting. */
-  readonly runs: number;
-}
-
-/** Runs the readings that came nearest, and the literal one, anew and more often: the nearest of many are so in part by chance. */
-export function runShown(rated: readonly Rated[], sweepRuns: number, random: RandomSource): ShownReadings {
-  const runs = Math.max(LEAST_RUNS_SHOWN, sweepRuns);
-  const again = (each: Rated) => rateOne(read(each, runs, random), each.base);
-  const nearest = byDistance(rated.slice(0, NEAREST_SHOWN).map(again));
-  return { nearest, literal: again(rated.find(isLiteral) ?? rated[0]), runs };
-}
 
 /** The readings that come nearest to the published means, and the literal reading of the document. */
 export function nearestTable({ nearest, literal, runs }: ShownReadings, ratedCount: number): LabTable {
@@ -229,21 +148,6 @@ const DISTANCE_NOTE = bilingual(
   "最小の距離：その選択肢を含む最良の読み方の距離です。",
 );
 
-/** How many times the epsilon of the readings with some options is that of the readings with others. */
-export function timesAsLarge(
-  rated: readonly Rated[],
-  over: Partial<Reading>,
-  under: Partial<Reading>,
-): number {
-  return epsilonOf(rated, over) / epsilonOf(rated, under);
-}
-
-function epsilonOf(rated: readonly Rated[], options: Partial<Reading>): number {
-  const chosen = Object.entries(options) as [keyof Reading, string][];
-  const those = rated.filter(({ reading }) => chosen.every(([choice, option]) => reading[choice] === option));
-  return geometricMean(those.map(({ epsilon }) => epsilon));
-}
-
 /** A reading in words. */
 export function nameOf({ reading, base }: Pick<Rated, "reading" | "base">): BothLanguages {
   const parts = [...Object.values(reading), ...(base === "log2" ? [base] : [])];
@@ -253,21 +157,7 @@ export function nameOf({ reading, base }: Pick<Rated, "reading" | "base">): Both
   );
 }
 
-/** Whether this is the literal reading of the document, with the trees that its text suggests. */
-function isLiteral({ reading, trees, base }: Rated): boolean {
-  return base === "ln" && trees.name === "text" && reading === READINGS[0];
-}
-
-/** A mean epsilon as a logarithm to the given base. */
-export function inBase({ mean: epsilon }: ReadingResult, base: Rated["base"]): number {
-  return base === "ln" ? epsilon : epsilon / Math.LN2;
-}
-
 function cell(result: ReadingResult, base: Rated["base"]): string {
   const ours = inBase(result, base);
   return `${Number.isNaN(ours) ? "∞" : ours.toFixed(2)}${result.infiniteRuns > 0 ? "*" : ""}`;
-}
-
-function geometricMean(values: readonly number[]): number {
-  return Math.exp(mean(values.map(Math.log)));
 }

@@ -8,7 +8,8 @@ import { sourceOf } from "../report/sources.ts";
 import { prepareAdult, runSetting, type Setting } from "./experiment.ts";
 import { adultFindings, adultHeadline, mayBeAdult, otherTableFindings, settingHeadline } from "./findings.ts";
 import { TABLE_4_1 } from "./published.ts";
-import { effectsTable, inBase, nearestTable, rate, readAll, runShown } from "./readings-report.ts";
+import { inBase, rate, readAll, runShown } from "./rated-readings.ts";
+import { effectsTable, nearestTable } from "./readings-report.ts";
 import { standingFindings } from "./standing-findings.ts";
 import {
   besidePublished,

@@ -16,8 +16,8 @@ import {
   type SamplingOutcome,
 } from "../../../lib/lab/sampling-k-anonymity/findings.ts";
 import { TABLE_4_1 } from "../../../lib/lab/sampling-k-anonymity/published.ts";
+import type { Rated } from "../../../lib/lab/sampling-k-anonymity/rated-readings.ts";
 import { READINGS } from "../../../lib/lab/sampling-k-anonymity/readings.ts";
-import type { Rated } from "../../../lib/lab/sampling-k-anonymity/readings-report.ts";
 import { standingFindings } from "../../../lib/lab/sampling-k-anonymity/standing-findings.ts";
 import type { TreeResults } from "../../../lib/lab/sampling-k-anonymity/tables.ts";
 import type { Comparison } from "../../../lib/lab/wk-anonymity/experiment.ts";

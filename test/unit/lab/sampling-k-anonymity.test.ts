@@ -7,17 +7,13 @@ import { textIn } from "../../../lib/lab/report/lab-text.ts";
 import { renderMarkdown } from "../../../lib/lab/report/render-markdown.ts";
 import { prepareAdult, runSetting } from "../../../lib/lab/sampling-k-anonymity/experiment.ts";
 import { mayBeAdult } from "../../../lib/lab/sampling-k-anonymity/findings.ts";
+import { rate, readAll, runShown } from "../../../lib/lab/sampling-k-anonymity/rated-readings.ts";
 import {
   binomialUpperTail,
   chanceOfReaching,
 } from "../../../lib/lab/sampling-k-anonymity/reachable-epsilon.ts";
 import { READINGS, runReading } from "../../../lib/lab/sampling-k-anonymity/readings.ts";
-import {
-  nearestTable,
-  rate,
-  readAll,
-  runShown,
-} from "../../../lib/lab/sampling-k-anonymity/readings-report.ts";
+import { nearestTable } from "../../../lib/lab/sampling-k-anonymity/readings-report.ts";
 import { samplingReport } from "../../../lib/lab/sampling-k-anonymity/report.ts";
 
 const LINE =
