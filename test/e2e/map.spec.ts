@@ -17,6 +17,26 @@ async function openRegionMap(page: Page) {
   return map;
 }
 
+/** Opens the form of a new round, with all of its settings. */
+async function openRoundForm(page: Page): Promise<void> {
+  await signIn(page, null, "/en/organizer/rounds/new");
+  await page.getByText("All settings, as the preset has them").click();
+}
+
+/** The form's picture of its grid on the map. */
+function gridFigure(page: Page) {
+  return page.getByRole("figure").filter({ has: page.getByRole("img", { name: /^The grid with/ }) });
+}
+
+/** Fills in the grid's box, in degrees. */
+async function fillBox(
+  page: Page,
+  box: Readonly<Record<"south" | "north" | "west" | "east", string>>,
+): Promise<void> {
+  for (const side of ["south", "north"] as const) await page.getByLabel(`Latitude, ${side}`).fill(box[side]);
+  for (const side of ["west", "east"] as const) await page.getByLabel(`Longitude, ${side}`).fill(box[side]);
+}
+
 test("a map lies under the grid, with its sources, and nothing is asked of another host", async ({
   baseURL,
 }) => {
@@ -65,21 +85,11 @@ test("the round's form shows the coastline of a wide box, and no map that is of 
   const browser = await launchWebGlBrowser();
   try {
     const page = await browser.newPage({ baseURL });
-    await signIn(page, null, "/en/organizer/rounds/new");
-    await page.getByText("All settings, as the preset has them").click();
-    const figure = page
-      .getByRole("figure")
-      .filter({ has: page.getByRole("img", { name: /^The grid with/ }) });
+    await openRoundForm(page);
+    const figure = gridFigure(page);
     await figure.scrollIntoViewIfNeeded();
     await expect(figure.getByText("Shinjuku", { exact: true })).toBeVisible();
-    for (const [name, degrees] of [
-      ["Latitude, south", "35"],
-      ["Latitude, north", "36"],
-      ["Longitude, west", "139.2"],
-      ["Longitude, east", "140.6"],
-    ]) {
-      await page.getByLabel(name).fill(degrees);
-    }
+    await fillBox(page, { south: "35", north: "36", west: "139.2", east: "140.6" });
     await expect(figure.getByText("Coastline: Natural Earth, 1 : 10 million")).toBeVisible();
     await expect(figure.locator("canvas")).toHaveCount(1);
     // The middles of two regions: inland on the Boso peninsula, and in the Pacific.
@@ -89,14 +99,7 @@ test("the round's form shows the coastline of a wide box, and no map that is of 
     ]);
     expect(land).toEqual([255, 255, 255, 255]);
     expect(sea).toEqual([0xdf, 0xe9, 0xf1, 255]);
-    for (const [name, degrees] of [
-      ["Latitude, south", "45"],
-      ["Latitude, north", "46"],
-      ["Longitude, west", "100.2"],
-      ["Longitude, east", "101"],
-    ]) {
-      await page.getByLabel(name).fill(degrees);
-    }
+    await fillBox(page, { south: "45", north: "46", west: "100.2", east: "101" });
     await expect(figure.getByText("Shinjuku", { exact: true })).toHaveCount(0);
   } finally {
     await browser.close();
@@ -113,19 +116,9 @@ test("an operator's map is drawn where it shows the whole box, with its names an
     page.on("console", (message) => {
       if (message.type() === "error") problems.push(message.text());
     });
-    await signIn(page, null, "/en/organizer/rounds/new");
-    await page.getByText("All settings, as the preset has them").click();
-    for (const [name, degrees] of [
-      ["Latitude, south", "34.95"],
-      ["Latitude, north", "35.05"],
-      ["Longitude, west", "135.69"],
-      ["Longitude, east", "135.81"],
-    ]) {
-      await page.getByLabel(name).fill(degrees);
-    }
-    const figure = page
-      .getByRole("figure")
-      .filter({ has: page.getByRole("img", { name: /^The grid with/ }) });
+    await openRoundForm(page);
+    await fillBox(page, { south: "34.95", north: "35.05", west: "135.69", east: "135.81" });
+    const figure = gridFigure(page);
     await figure.scrollIntoViewIfNeeded();
     await expect(figure.getByText("Map of this site’s operator: Data: Kyoto Survey")).toBeVisible();
     await expect(figure.getByRole("link", { name: "Kyoto Survey" })).toHaveAttribute(
