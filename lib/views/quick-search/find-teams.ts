@@ -1,7 +1,7 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Database } from "../../platform/db/client.ts";
 import type { TeamHit } from "./quick-search-view.ts";
-import { pageOf, type SearchedContest } from "./searched-contests.ts";
+import { pageInContest, type SearchedContest } from "./searched-contests.ts";
 import { allOf, anyOf, contains, foldedSql } from "./text-match.ts";
 
 /** `#7 #007 Kitsune`: what a team is called. */
@@ -27,6 +27,11 @@ export async function findTeams(
   return rows.flatMap(({ contestId, number, name }) =>
     contests
       .filter(({ id }) => id === contestId)
-      .map((contest) => ({ number, name, contest: contest.name, page: pageOf(contest, `/teams/${number}`) })),
+      .map((contest) => ({
+        number,
+        name,
+        contest: contest.name,
+        page: pageInContest(contest, `/teams/${number}`),
+      })),
   );
 }

@@ -6,7 +6,7 @@ import { databaseClock } from "../../platform/db/database-clock.ts";
 import { findSubmissions } from "./find-submissions.ts";
 import { findTeams } from "./find-teams.ts";
 import type { QuickSearchView } from "./quick-search-view.ts";
-import { loadSearchedContests, pageOf } from "./searched-contests.ts";
+import { loadSearchedContests, pageInContest } from "./searched-contests.ts";
 
 /** The most that is shown of each kind. */
 const MOST = 6;
@@ -40,7 +40,9 @@ export async function loadQuickSearch(
     return words.every((word) => text.includes(word));
   });
   return {
-    contests: named.slice(0, MOST).map((contest) => ({ name: contest.name, page: pageOf(contest, "/") })),
+    contests: named
+      .slice(0, MOST)
+      .map((contest) => ({ name: contest.name, page: pageInContest(contest, "/") })),
     teams,
     submissions,
   };

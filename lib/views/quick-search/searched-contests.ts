@@ -29,6 +29,6 @@ export async function loadSearchedContests(db: Database, viewer: AuthenticatedVi
 export type SearchedContest = Awaited<ReturnType<typeof loadSearchedContests>>[number];
 
 /** A page of a contest; of one that pages cannot show any more, its results. */
-export function pageOf({ slug, isShown }: SearchedContest, path: string): string {
+export function pageInContest({ slug, isShown }: SearchedContest, path: string): string {
   return isShown ? inContest(path, slug) : `/contests/${slug}/results`;
 }
