@@ -35,10 +35,7 @@ export default async function HomePage() {
     isOver ? resultsShown(null) : null,
   ]);
   const isDecided = results?.final ?? false;
-  const board =
-    shown && !isDecided
-      ? await leaderboardOf(db, contest.id, viewer, { round: shown.id, points: "none" })
-      : null;
+  const board = shown && !isDecided ? await leaderboardOf(db, contest.id, viewer, { round: shown.id }) : null;
   return (
     <PageWords of={["front", "information", "leaderboard"]}>
       <RefreshOnChange about={`contests/${contest.slug}`} unhurried forAnyone />

@@ -21,15 +21,19 @@ import type { Meter } from "./meter.ts";
 
 type Measured = readonly (readonly [string, () => Promise<unknown>])[];
 
+function leaderboardWithPoints(db: Database, contestId: string) {
+  return loadLeaderboard(db, contestId, ANONYMOUS_VIEWER, new Date(), { points: "latest" });
+}
+
 /** Measures the pages shown during the anonymization phase. */
 export async function measureAnonymizing(meter: Meter, db: Database, contest: LargeContest): Promise<void> {
   const { contestId, roundId } = contest;
   const csv = async () => {
-    const view = await loadLeaderboard(db, contestId, ANONYMOUS_VIEWER, new Date(), { points: "none" });
+    const view = await loadLeaderboard(db, contestId);
     return leaderboardCsv(view ?? { rounds: [] });
   };
   const pages: Measured = [
-    ["leaderboard", async () => JSON.stringify(await loadLeaderboard(db, contestId))],
+    ["leaderboard", async () => JSON.stringify(await leaderboardWithPoints(db, contestId))],
     ["leaderboard as CSV", csv],
     ["history", async () => JSON.stringify(await loadHistory(db, contestId, ANONYMOUS_VIEWER))],
     ["a team's page", async () => JSON.stringify(await loadTeamPage(db, contestId, 1, ANONYMOUS_VIEWER))],
@@ -63,7 +67,7 @@ export async function measureResults(meter: Meter, db: Database, contest: LargeC
   const { contestId } = contest;
   const results = () => loadResults(db, contestId);
   const pages: Measured = [
-    ["leaderboard after attacks", async () => JSON.stringify(await loadLeaderboard(db, contestId))],
+    ["leaderboard after attacks", async () => JSON.stringify(await leaderboardWithPoints(db, contestId))],
     ["matrix", async () => JSON.stringify(matrixView(await results()))],
     ["ranking", async () => JSON.stringify(rankingView(await results()))],
     ["awards", async () => JSON.stringify(awardsView(await results()))],

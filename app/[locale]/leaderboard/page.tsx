@@ -60,6 +60,6 @@ async function Board({
   viewer: AuthenticatedViewer;
   rounds: ComponentProps<typeof LeaderboardLive>["rounds"];
 }) {
-  const view = await leaderboardOf(database(), contestId, viewer, { round: roundId, points: "none" });
+  const view = await leaderboardOf(database(), contestId, viewer, { round: roundId });
   return <LeaderboardLive initial={view} rounds={rounds} ownTeam={viewer.teamNumberIn(contestId)} />;
 }

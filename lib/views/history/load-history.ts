@@ -128,7 +128,7 @@ async function boardOrder(
   viewer: AuthenticatedViewer,
   now: Date,
 ): Promise<number[] | undefined> {
-  const board = await loadLeaderboard(db, contestId, viewer, now, { round, points: "none" });
+  const board = await loadLeaderboard(db, contestId, viewer, now, { round });
   return board?.rounds[0]?.rows.map(({ team }) => team.number);
 }
 

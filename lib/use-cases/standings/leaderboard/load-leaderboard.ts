@@ -37,7 +37,7 @@ type SourceRound = Source["rounds"][number];
 export interface LeaderboardScope {
   /** Only this round, by slug or id. */
   readonly round?: string | null;
-  /** `latest`: the counting submissions and the latest others of all teams; `{ team }`: all of one team; `none`. */
+  /** `latest`: the counting submissions and the latest others of all teams; `{ team }`: all of one team; `none`, by default. */
   readonly points?: "latest" | "none" | { readonly team: number };
   /** Ignores freezes, for news that each team gets only about its own sets. */
   readonly unfrozen?: boolean;
@@ -55,7 +55,7 @@ export async function loadLeaderboard(
   contest: string,
   viewer: AuthenticatedViewer = ANONYMOUS_VIEWER,
   now = databaseClock.now(),
-  { round = null, points = "latest", unfrozen = false }: LeaderboardScope = {},
+  { round = null, points = "none", unfrozen = false }: LeaderboardScope = {},
 ): Promise<LeaderboardView | null> {
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));

@@ -33,7 +33,7 @@ export async function readTeamsBoard(
   { id, contestId }: Pick<Round, "id" | "contestId">,
   now: Date,
 ): Promise<TeamsBoard> {
-  const scope = { round: id, points: "none", unfrozen: true } as const;
+  const scope = { round: id, unfrozen: true } as const;
   const board = await loadLeaderboard(tx, contestId, ANONYMOUS_VIEWER, now, scope);
   return new Map((board?.rounds[0]?.rows ?? []).map((row) => [row.team.number, teamOf(row)]));
 }

@@ -7,6 +7,7 @@ import { loadTeamHistory } from "../../../../lib/views/load-team-history.ts";
 import { matrixView } from "../../../../lib/views/results/matrix-view.ts";
 import { submit } from "../../../helpers/contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
+import { ANONYMOUS } from "../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
 
@@ -27,7 +28,9 @@ beforeAll(async () => {
 
 /** The numbers of the teams that each board and ranking shows. */
 async function shown() {
-  const board = await loadLeaderboard(contest.db, contest.contestSlug);
+  const board = await loadLeaderboard(contest.db, contest.contestSlug, ANONYMOUS, new Date(), {
+    points: "latest",
+  });
   const results = await loadResults(contest.db, contest.contestSlug);
   const [round] = board?.rounds ?? [];
   const [matrix] = matrixView(results).rounds;

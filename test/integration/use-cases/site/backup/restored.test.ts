@@ -11,6 +11,7 @@ import { loadLeaderboard } from "../../../../../lib/use-cases/standings/leaderbo
 import { eventually } from "../../../../helpers/eventually.ts";
 import { forFile } from "../../../../helpers/file-fixtures.ts";
 import { startS3 } from "../../../../helpers/s3.ts";
+import { ANONYMOUS } from "../../../../helpers/viewers.ts";
 import { WorkerProcess } from "../../../../helpers/worker-process.ts";
 import {
   backUpContest,
@@ -135,7 +136,10 @@ test("files of an S3 store are backed up and restored too", async () => {
 async function leaderboardOf(url: string): Promise<string> {
   const db = openDatabase(url);
   try {
-    return JSON.stringify({ ...(await loadLeaderboard(db, site.contest.contestSlug)), at: null });
+    return JSON.stringify({
+      ...(await loadLeaderboard(db, site.contest.contestSlug, ANONYMOUS, new Date(), { points: "latest" })),
+      at: null,
+    });
   } finally {
     await db.$disconnect();
   }

@@ -12,7 +12,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null } = readQuery(request, roundQuerySchema);
   const viewer = await authenticate(request);
-  return csvResponse(await leaderboardOf(database(), contest, viewer, { round, points: "none" }));
+  return csvResponse(await leaderboardOf(database(), contest, viewer, { round }));
 });
 
 interface Context {

@@ -13,7 +13,7 @@ export type ShownScores = Awaited<ReturnType<typeof shownScores>>;
 export async function shownScores({ db, contestSlug, roundId, teams }: TestContest) {
   const results = await loadResults(db, contestSlug, null, ORGANIZER);
   return {
-    board: (await loadLeaderboard(db, contestSlug, ORGANIZER))?.rounds,
+    board: (await loadLeaderboard(db, contestSlug, ORGANIZER, new Date(), { points: "latest" }))?.rounds,
     matrix: matrixView(results),
     ranking: rankingView(results),
     public: rankingView(await loadResults(db, contestSlug)),
