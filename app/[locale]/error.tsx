@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { PageMessage } from "../components/page/page-message.tsx";
 
@@ -16,7 +15,9 @@ export default function PageError({
   const common = useTranslations("common");
   return (
     <PageMessage title={t("title")} text={t("text")}>
-      <Button onClick={() => retry()}>{common("retry")}</Button>
+      <button type="button" className="link" onClick={() => retry()}>
+        {common("retry")}
+      </button>
       {error.digest ? <small>{t("reference", { digest: error.digest })}</small> : null}
     </PageMessage>
   );

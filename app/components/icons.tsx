@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, "stroke"> {
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, "className" | "stroke"> {
   /** Width and height: pixels, or a CSS length. */
   readonly size?: number | string;
   /** Width of the lines on a field of 24 x 24. */
@@ -11,15 +11,11 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, "stroke"> {
 function LineIcon({ size = 24, stroke = 2, d, ...props }: IconProps) {
   return (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
+      className="line-icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden
       {...props}
     >
@@ -125,6 +121,8 @@ export const IconMaximize = (props: IconProps) => (
 );
 
 export const IconMinus = (props: IconProps) => <LineIcon d="M5 12l14 0" {...props} />;
+
+export const IconMenu = (props: IconProps) => <LineIcon d="M4 6l16 0M4 12l16 0M4 18l16 0" {...props} />;
 
 export const IconMoon = (props: IconProps) => (
   <LineIcon

@@ -32,7 +32,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`${shell.tool} ${classes.button}`}
+        className={shell.tool}
         aria-label={t("title")}
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"

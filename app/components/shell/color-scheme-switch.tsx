@@ -1,11 +1,12 @@
 "use client";
 
-import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
+import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { IconBrightness, IconDeviceDesktop, IconMoon, IconSun } from "@/app/components/icons.tsx";
 import classes from "./color-scheme-switch.module.css";
+import shell from "./shell.module.css";
 
 const SCHEMES = [
   { value: "light", label: "colorSchemeLight", Icon: IconSun },
@@ -25,9 +26,9 @@ export function ColorSchemeSwitch() {
   const chosen = useMounted() ? colorScheme : null;
   return (
     <>
-      <ActionIcon variant="subtle" size="lg" aria-label={t("colorScheme")} popoverTarget={id}>
+      <button type="button" className={shell.tool} aria-label={t("colorScheme")} popoverTarget={id}>
         <IconBrightness size={18} stroke={1.75} />
-      </ActionIcon>
+      </button>
       <fieldset id={id} popover="auto" className={classes.schemes}>
         <legend className={classes.legend}>{t("colorScheme")}</legend>
         {SCHEMES.map(({ value, label, Icon }) => (

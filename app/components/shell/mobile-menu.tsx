@@ -1,9 +1,9 @@
 "use client";
 
-import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { IconMenu } from "../icons.tsx";
 import classes from "./shell.module.css";
 import type { ShellData } from "./shell-data.ts";
 
@@ -19,18 +19,19 @@ export function MobileMenu({ viewer }: { viewer: ShellData["viewer"] }) {
   };
   return (
     <div className={classes.narrowOnly}>
-      <Burger
-        opened={opened}
+      <button
+        type="button"
         onPointerDown={fetchDrawer}
         onClick={() => {
           fetchDrawer();
           toggle();
         }}
-        size="sm"
-        className={classes.burger}
+        className={`${classes.tool} ${classes.burger}`}
         aria-label={opened ? t("closeMenu") : t("openMenu")}
         aria-expanded={opened}
-      />
+      >
+        <IconMenu size={20} stroke={1.75} />
+      </button>
       {drawer ? <drawer.MenuDrawer viewer={viewer} opened={opened} onClose={close} /> : null}
     </div>
   );
