@@ -1,10 +1,12 @@
-import { getTranslations } from "next-intl/server";
+"use client";
+
+import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import classes from "./shell.module.css";
 
-/** The footer of every page. */
-export async function AppFooter() {
-  const t = await getTranslations("shell");
+/** The footer of every page. Rendered in the browser too: its texts are shorter than what it consists of. */
+export function AppFooter() {
+  const t = useTranslations("shell");
   return (
     <footer className={`small ${classes.footer}`}>
       <div className={`${classes.inner} ${classes.footerInner}`}>

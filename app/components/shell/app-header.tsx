@@ -1,9 +1,7 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import { Link } from "@/i18n/navigation.ts";
+import { getLocale } from "next-intl/server";
 import { SearchButton } from "../search/search-button.tsx";
 import { AccountLink } from "./account-link.tsx";
-import { BrandMark } from "./brand-mark.tsx";
-import { BrandName } from "./brand-name.tsx";
+import { Brand } from "./brand.tsx";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MainNav } from "./main-nav.tsx";
@@ -15,15 +13,11 @@ import { loadShellData } from "./shell-data.ts";
 
 /** The header of every page: the contest's name, the main pages, and the viewer's language, colour scheme and account. */
 export async function AppHeader() {
-  const t = await getTranslations("shell");
   const { contestName, viewer } = await loadShellData(await getLocale());
   return (
     <header className={classes.header}>
       <div className={`${classes.inner} ${classes.headerInner}`}>
-        <Link href="/" className={classes.brand}>
-          <BrandMark className={classes.brandMark} />
-          <BrandName site={t("siteName")} contest={contestName} />
-        </Link>
+        <Brand contest={contestName} />
         <MainNav viewer={viewer} variant="header" />
         <div className={classes.tools}>
           <SearchButton />
