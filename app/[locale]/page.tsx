@@ -37,7 +37,7 @@ export default async function HomePage() {
   const isDecided = results?.final ?? false;
   const board = shown && !isDecided ? await leaderboardOf(db, contest.id, viewer, { round: shown.id }) : null;
   return (
-    <PageWords of={["front", "information", "leaderboard"]}>
+    <PageWords of={["front.timeline", "information.announcements", "leaderboard.table"]}>
       <RefreshOnChange about={`contests/${contest.slug}`} unhurried forAnyone />
       <div className={classes.opening}>
         <div>

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import texts from "../../messages/en/scores.json" with { type: "json" };
+import texts from "../../messages/en/attackers.json" with { type: "json" };
 import { AttackContext } from "../core/attacks/attack-context.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
@@ -34,8 +34,8 @@ export function define(command: Command): void {
 }
 
 function attackText(name: string): string {
-  const known: Readonly<Record<string, { readonly text: string }>> = texts.attack;
-  return (known[name] ?? texts.attack.other).text;
+  const known: Readonly<Record<string, string>> = texts;
+  return known[name] ?? texts.other;
 }
 
 async function run(name: string, options: unknown): Promise<void> {

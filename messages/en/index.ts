@@ -1,6 +1,7 @@
 import account from "./account.json";
 import api from "./api.json";
 import attack from "./attack.json";
+import attackers from "./attackers.json";
 import auth from "./auth.json";
 import common from "./common.json";
 import detail from "./detail.json";
@@ -13,6 +14,7 @@ import invite from "./invite.json";
 import lab from "./lab.json";
 import leaderboard from "./leaderboard.json";
 import manage from "./manage.json";
+import map from "./map.json";
 import notices from "./notices.json";
 import organizer from "./organizer.json";
 import pages from "./pages.json";
@@ -20,6 +22,7 @@ import phases from "./phases.json";
 import published from "./published.json";
 import register from "./register.json";
 import results from "./results.json";
+import scatter from "./scatter.json";
 import scores from "./scores.json";
 import search from "./search.json";
 import shell from "./shell.json";
@@ -35,6 +38,7 @@ export default {
   account,
   api,
   attack,
+  attackers,
   auth,
   common,
   detail,
@@ -47,6 +51,7 @@ export default {
   lab,
   leaderboard,
   manage,
+  map,
   notices,
   organizer,
   pages,
@@ -54,6 +59,7 @@ export default {
   published,
   register,
   results,
+  scatter,
   scores,
   search,
   shell,

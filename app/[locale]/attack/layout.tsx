@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { PageWords } from "@/app/components/words/page-words.tsx";
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <PageWords of={["attack", "errors", "failures", "leaderboard", "upload"]}>{children}</PageWords>;
+  return <PageWords of={["attack", "errors", "failures", "upload"]}>{children}</PageWords>;
 }

@@ -7,6 +7,7 @@ import { RefreshOnChange } from "@/app/components/live/refresh-on-change.tsx";
 import { EmptyNote } from "@/app/components/page/empty-note.tsx";
 import { PopularityMaps } from "@/app/components/popularity/popularity-maps.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { PageWords } from "@/app/components/words/page-words.tsx";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { loadRoundProofs } from "@/lib/use-cases/results/closing/round-proof.ts";
@@ -51,5 +52,9 @@ async function RoundPopularity({ roundId }: { roundId: string }) {
   const popularity = await loadPopularity(database(), roundId);
   if (popularity.releases.length === 0) return null;
   const t = await getTranslations("lab.maps");
-  return <PopularityMaps popularity={popularity} heading={t("publicTitle")} />;
+  return (
+    <PageWords of={["map"]}>
+      <PopularityMaps popularity={popularity} heading={t("publicTitle")} />
+    </PageWords>
+  );
 }

@@ -11,7 +11,7 @@ import { OrganizerNav } from "./parts/organizer-nav.tsx";
 /** Adds the organizers' navigation and messages to their pages. */
 export default function OrganizerLayout({ children }: { children: ReactNode }) {
   return (
-    <PageWords of={["errors", "information", "lab", "manage", "organizer", "upload"]}>
+    <PageWords of={["errors", "information", "lab", "manage", "map", "organizer", "upload"]}>
       <Suspense>
         <NavOfViewer />
       </Suspense>

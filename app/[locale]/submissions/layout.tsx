@@ -2,5 +2,9 @@ import type { ReactNode } from "react";
 import { PageWords } from "@/app/components/words/page-words.tsx";
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <PageWords of={["detail", "errors", "failures", "submission", "variance"]}>{children}</PageWords>;
+  return (
+    <PageWords of={["attackers", "detail", "errors", "failures", "map", "submission", "variance"]}>
+      {children}
+    </PageWords>
+  );
 }

@@ -3,7 +3,7 @@ import { PageWords } from "@/app/components/words/page-words.tsx";
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <PageWords of={["auth", "errors", "leaderboard", "manage", "submission", "team", "upload"]}>
+    <PageWords of={["attackers", "auth", "errors", "manage", "submission", "team", "upload"]}>
       {children}
     </PageWords>
   );

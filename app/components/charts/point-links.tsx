@@ -32,8 +32,7 @@ export function PointLinks({
   onChoose: (submissionId: string) => void;
   label: string;
 }) {
-  const t = useTranslations("leaderboard.scatter");
-  const published = useTranslations("results.scatter");
+  const t = useTranslations("scatter");
   const scores = useTranslations("scores");
   const group = useRef<HTMLFieldSetElement>(null);
   const order = useMemo(() => readingOrder(points), [points]);
@@ -62,7 +61,9 @@ export function PointLinks({
       utility: formatScore(point.utilityScore, requiredUtility),
       validity: scores(point.valid ? "valid" : "invalid"),
     };
-    return point.href ? published("point", facts) : t("point", { ...facts, number: point.submissionNumber });
+    return point.href
+      ? t("published.point", facts)
+      : t("point", { ...facts, number: point.submissionNumber });
   }
 
   return (

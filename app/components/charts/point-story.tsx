@@ -22,7 +22,7 @@ export function PointStory({
   round: LeaderboardRound;
   contestZone: string;
 }) {
-  const t = useTranslations("leaderboard.scatter");
+  const t = useTranslations("scatter");
   const common = useTranslations("common");
   const attacks = Object.entries(point.attacks).map(([attacker, score]) => ({
     attacker,

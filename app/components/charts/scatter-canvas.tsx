@@ -30,7 +30,7 @@ export function ScatterCanvas({
   chosen: LeaderboardPoint | undefined;
   onChoose: (submissionId: string) => void;
 }) {
-  const t = useTranslations("leaderboard.scatter");
+  const t = useTranslations("scatter");
   const scheme = useComputedColorScheme("light");
   const { fontFamily } = useMantineTheme();
   const [area, setArea] = useState<Area | null>(null);

@@ -4,7 +4,7 @@ import classes from "./charts.module.css";
 
 /** Explains the shapes, colours and sizes of points. */
 export function ScatterLegend({ requiredUtility }: { requiredUtility: number }) {
-  const t = useTranslations("leaderboard.scatter");
+  const t = useTranslations("scatter");
   return (
     <ul className={`legend list above-8 ${classes.legend}`}>
       <li>

@@ -22,7 +22,7 @@ export function ScatterPlot({
   onChoose: (submissionId: string) => void;
   requiredUtility: number;
 }) {
-  const t = useTranslations("leaderboard.scatter");
+  const t = useTranslations("scatter");
   return (
     <div>
       <div className={`${classes.axis} small`}>
@@ -52,7 +52,7 @@ export function AxesChoice({
   isClose: boolean;
   onChange: (isClose: boolean) => void;
 }) {
-  const t = useTranslations("leaderboard.scatter");
+  const t = useTranslations("scatter");
   return (
     <SegmentedControl
       size="xs"

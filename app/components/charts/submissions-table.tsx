@@ -16,7 +16,7 @@ import classes from "./charts.module.css";
 
 /** A table of the chart's numbers, collapsed at first. */
 export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
-  const t = useTranslations("leaderboard.scatter");
+  const t = useTranslations("scatter");
   const columns = useTranslations("leaderboard.table");
   const points = [...round.points].sort(
     (left, right) =>
@@ -65,7 +65,7 @@ function PointRow({
   round: LeaderboardRound;
   contestZone: string;
 }) {
-  const t = useTranslations("leaderboard.scatter");
+  const t = useTranslations("scatter");
   const scores = useTranslations("scores");
   const minima = [point.minReidentificationScore, point.minTraceInferenceScore];
   return (

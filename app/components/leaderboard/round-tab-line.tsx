@@ -16,7 +16,7 @@ export interface RoundTabsProps {
 
 /** The line of `RoundTabs`, in the browser. */
 export function RoundTabLine({ rounds, current, total }: RoundTabsProps) {
-  const t = useTranslations("leaderboard");
+  const t = useTranslations("common");
   const pathname = usePathname();
   if (rounds.length < 2) return null;
   return (

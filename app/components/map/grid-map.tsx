@@ -47,7 +47,7 @@ export function GridMap({
   cells?: ReactNode;
   children: ReactNode;
 }) {
-  const t = useTranslations("common.map");
+  const t = useTranslations("map");
   const language = useLocale();
   const holder = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);

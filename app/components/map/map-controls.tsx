@@ -16,7 +16,7 @@ export function MapControls({
   /** What stays where it is when the map is enlarged. */
   at: Point;
 }) {
-  const t = useTranslations("common.map");
+  const t = useTranslations("map");
   const isWhole = view.zoom === 1;
   const buttons = [
     { name: t("enlarge"), key: "+", icon: <IconPlus size={14} />, isOff: view.zoom === DEEPEST },

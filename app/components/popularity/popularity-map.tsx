@@ -19,7 +19,7 @@ export function PopularityMap({
   /** What the noise of a region stays below with probability 0.95: fewer events may be noise. */
   bound: number;
 }) {
-  const t = useTranslations("common.map");
+  const t = useTranslations("map");
   const format = useFormatter();
   const storyId = useId();
   const most = Math.max(...events, 1);

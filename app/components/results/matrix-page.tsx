@@ -71,7 +71,7 @@ async function Choice({
   score: PrivacyScore;
 }) {
   const t = await getTranslations("results");
-  const board = await getTranslations("leaderboard");
+  const common = await getTranslations("common");
   const names = await getTranslations("scores");
   const pathname = addressOf(asked, "matrix");
   return (
@@ -90,7 +90,7 @@ async function Choice({
         ))}
       </nav>
       {rounds.length < 2 ? null : (
-        <nav className="tab-line" aria-label={board("rounds")}>
+        <nav className="tab-line" aria-label={common("rounds")}>
           {rounds.map(({ slug, name }) => (
             <Link
               key={slug}

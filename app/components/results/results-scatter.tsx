@@ -17,7 +17,7 @@ export function ResultsScatter({
   round: string;
   requiredUtility: number;
 }) {
-  const t = useTranslations("results.scatter");
+  const t = useTranslations("scatter");
   const [isClose, setClose] = useState(true);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const shown = useMemo(() => visiblePoints(points, false), [points]);
@@ -25,8 +25,8 @@ export function ResultsScatter({
   const chosen = shown.find(({ submissionId }) => submissionId === chosenId) ?? shown.at(-1);
   return (
     <ChartSection
-      title={t("title")}
-      subtitle={t("rounds", { round })}
+      title={t("published.title")}
+      subtitle={round}
       controls={<AxesChoice isClose={isClose} onChange={setClose} />}
     >
       <ScatterPlot

@@ -3,7 +3,7 @@ import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
-import { describeAttack } from "./attack-names.ts";
+import { useAttackText } from "./attack-text.ts";
 import { useAttackingTeams } from "./attacking-teams.ts";
 import { minimumOf } from "./minimum-of.ts";
 import { ScoreBar } from "./score-bar.tsx";
@@ -25,6 +25,7 @@ export function AttackBars({
   invalid: boolean;
 }) {
   const t = useTranslations("scores");
+  const textOf = useAttackText();
   const teams = useAttackingTeams();
   return (
     <div className="stack gap-14">
@@ -41,7 +42,7 @@ export function AttackBars({
             <tbody>
               {own.map((attack) => (
                 <tr key={attack.attacker} data-minimum={attack === minimum || undefined}>
-                  <th scope="row" title={describeAttack(t, attack.attacker).text}>
+                  <th scope="row" title={textOf(attack.attacker)}>
                     {attack.attacker}
                   </th>
                   <td className={classes.line}>

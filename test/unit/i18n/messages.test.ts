@@ -55,10 +55,7 @@ describe("the site's messages", () => {
   });
 
   it("describe every attack and anonymizer", () => {
-    const attacks = ATTACKS.flatMap(({ name }) => [
-      `scores.attack.${name}.title`,
-      `scores.attack.${name}.text`,
-    ]);
+    const attacks = ATTACKS.flatMap(({ name }) => [`attackers.${name}`]);
     const anonymizers = ANONYMIZER_NAMES.map((name) => `lab.anonymizers.${name}`);
     expect([...attacks, ...anonymizers].filter((key) => !english.has(key))).toEqual([]);
   });
@@ -75,7 +72,7 @@ describe("the site's messages", () => {
 
   it("name no time of day in an attack's text, since each round has its own", () => {
     const timed = [...english, ...japanese].filter(
-      ([key, text]) => key.startsWith("scores.attack.") && /\d:\d|\d時/.test(text),
+      ([key, text]) => key.startsWith("attackers.") && /\d:\d|\d時/.test(text),
     );
     expect(timed).toEqual([]);
   });

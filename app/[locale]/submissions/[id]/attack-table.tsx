@@ -5,7 +5,7 @@ import classes from "@/app/components/submission/submission.module.css";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
-import { describeAttack } from "../../../components/scores/attack-names.ts";
+import { useAttackText } from "../../../components/scores/attack-text.ts";
 import { useAttackingTeams } from "../../../components/scores/attacking-teams.ts";
 import { minimumOf } from "../../../components/scores/minimum-of.ts";
 import { ScoreBar } from "../../../components/scores/score-bar.tsx";
@@ -31,6 +31,7 @@ export function AttackTable({
 }) {
   const t = useTranslations("submission.attacks");
   const scores = useTranslations("scores");
+  const textOf = useAttackText();
   const teams = useAttackingTeams();
   const { lowest, byTeam } = minimumOf(attacks, afterAttacks) ?? {};
   const minimum = byTeam ? undefined : lowest;
@@ -59,7 +60,7 @@ export function AttackTable({
             <ScoreBar of={of} score={attack.score ?? 0} invalid={invalid} />
             <p className={`small ${classes.text}`}>
               <Sentences>
-                {describeAttack(scores, attack.attacker).text}
+                {textOf(attack.attacker)}
                 <AttackEvidence attack={attack} />
               </Sentences>
             </p>

@@ -5,7 +5,7 @@ import { type DataKind, formatSetName } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
-import { describeAttack } from "../../../components/scores/attack-names.ts";
+import { useAttackText } from "../../../components/scores/attack-text.ts";
 import { useAttackingTeams } from "../../../components/scores/attacking-teams.ts";
 import { ScoreBar } from "../../../components/scores/score-bar.tsx";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
@@ -81,7 +81,7 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
 /** The strongest sample attack that counts, with its counts; or another team's attack, if that is stronger. */
 function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionView }) {
   const t = useTranslations("teamPage.origin");
-  const scores = useTranslations("scores");
+  const textOf = useAttackText();
   const teams = useAttackingTeams();
   const reached = reachedBy(of, submission);
   if (!reached) return null;
@@ -107,7 +107,7 @@ function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionV
             b: (chunks) => <strong>{chunks}</strong>,
           })}
         </span>
-        {describeAttack(scores, lowest.attacker).text}
+        {textOf(lowest.attacker)}
         <AttackEvidence attack={lowest} />
       </Sentences>
     </p>
