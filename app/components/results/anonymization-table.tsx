@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
@@ -127,14 +129,13 @@ function Minimum({
   team: number;
   score: PrivacyScore;
 }) {
-  const t = useTranslations("results");
+  const t = useTranslations("results.anonymization");
   const data = score === "reidentification" ? "data01_IDP" : "data02_TRP";
   const nameOf = (attacker: Attacker) =>
     "team" in attacker ? formatTeamNumber(attacker.team) : attacker.program.split("-")[0];
-  if (of.reason === "missing") return <small>{t("anonymization.missing")}</small>;
+  if (of.reason === "missing") return <small>{t("missing")}</small>;
   const [first] = of.by.map(({ attacker }) => nameOf(attacker));
-  const attackers =
-    of.by.length > 1 ? t("anonymization.more", { first, count: of.by.length - 1 }) : (first ?? "");
+  const attackers = of.by.length > 1 ? t("more", { first, count: of.by.length - 1 }) : (first ?? "");
   return (
     <>
       <Link
@@ -142,9 +143,7 @@ function Minimum({
       >
         {formatScore(of.score)}
       </Link>
-      <small>
-        {of.reason === "attack" ? t("anonymization.by", { attackers }) : t(`anonymization.${of.reason}`)}
-      </small>
+      <small>{of.reason === "attack" ? t("by", { attackers }) : t(of.reason)}</small>
     </>
   );
 }

@@ -36,7 +36,7 @@ export async function ResultsPage({
   const round = roundToShow(results.rounds, undefined, databaseClock.now());
   if (!round) {
     return (
-      <PageWords of={["leaderboard", "results.anonymization", "results.attack", "results.scatter"]}>
+      <PageWords of={["results.anonymization", "results.attack", "scatter"]}>
         <ResultsHeading results={all} asked={asked} page="results" />
         <NothingScored />
       </PageWords>
@@ -47,7 +47,7 @@ export async function ResultsPage({
   const matrix = addressOf(asked, "matrix");
   const points = scatterPoints(round, results.teams, `${matrix}?round=${encodeURIComponent(round.slug)}`);
   return (
-    <PageWords of={["leaderboard", "results.anonymization", "results.attack", "results.scatter"]}>
+    <PageWords of={["results.anonymization", "results.attack", "scatter"]}>
       <ResultsHeading results={all} asked={asked} page="results" />
       <RoundTabs rounds={all.rounds.filter(hasResults)} current={one?.slug ?? null} total={t("total")} />
       <StandingNote contest={results.contest} rounds={results.rounds} />
@@ -62,7 +62,7 @@ export async function ResultsPage({
       )}
       <AnonymizationTable
         rows={ranking.anonymization}
-        rounds={results.rounds}
+        rounds={results.rounds.map(({ slug, name, weight }) => ({ slug, name, weight }))}
         ownTeam={results.ownTeam}
         matrix={matrix}
         teamPages={asked === null && !results.contest.archived}

@@ -27,7 +27,7 @@ export function TeamResults({ results: all, team }: { results: ContestResults; t
       {row && (byTeams || results.rounds.length > 1) ? (
         <AnonymizationTable
           rows={[row]}
-          rounds={results.rounds}
+          rounds={results.rounds.map(({ slug, name, weight }) => ({ slug, name, weight }))}
           ownTeam={null}
           matrix="/matrix"
           teamPages={false}
