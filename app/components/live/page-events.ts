@@ -1,3 +1,5 @@
+import { hearServerTime } from "../time/server-clock.ts";
+
 /** A subscriber to changes of one subject. */
 interface Subscriber {
   /** The subject may have changed: fetch it again. */
@@ -89,6 +91,7 @@ class PageStream {
       this.refused.clear();
       for (const about of this.about) notify(about, (subscriber) => subscriber.onConnection?.(true));
     };
+    events.addEventListener("time", ({ data }) => hearServerTime(new Date(JSON.parse(data).at)));
     events.addEventListener("change", ({ data }) =>
       notify(subjectOf(data), (subscriber) => subscriber.changed()),
     );

@@ -1,5 +1,6 @@
 import { UserError } from "../../common/errors.ts";
 import { addressOf } from "../../platform/auth/request-address.ts";
+import { databaseClock } from "../../platform/db/database-clock.ts";
 import type { ChangeHub } from "../../platform/events/change-hub.ts";
 import type { RefusedSubject, Subscription } from "../subscriptions/subscription.ts";
 
@@ -13,7 +14,7 @@ const MOST_WAITING = 10;
 const RENEWED_MS = 60_000;
 
 /**
- * A stream of Server-Sent Events: for each subject one `change` at the start (so that the page also reads what happened while it was
+ * A stream of Server-Sent Events: first the site's `time`, then for each subject one `change` at the start (so that the page also reads what happened while it was
  * loading) and another whenever something that concerns it has changed; or `refused`. Events name the subject and carry no data: the
  * page reads what it may see. What a listener may no longer hear of is `refused` within two minutes; the stream ends where nothing is left.
  *
@@ -88,7 +89,7 @@ export async function changeEvents(
       };
       // `request` is captured on purpose: once a request is garbage-collected, its signal no longer fires.
       request.signal.addEventListener("abort", close);
-      send(`retry: ${RETRY_MS}\n\n`);
+      send(`retry: ${RETRY_MS}\n\n${event("time", { at: databaseClock.now() })}`);
       sendRefusals(refused);
       flush();
       renewLater();

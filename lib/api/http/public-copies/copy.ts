@@ -40,23 +40,30 @@ export async function copyOf({ status, headers, body }: RawAnswer): Promise<Copy
   const vary = [
     ...new Set([...(headers.vary ?? "").split(/, */), "Accept-Encoding", "Authorization", "Cookie"]),
   ];
-  const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
+  const contentType = headers["content-type"] ?? "";
   const hashed = withHashes(Object.fromEntries(kept), body);
   return {
     headers: {
       ...hashed.headers,
       vary: vary.filter(Boolean).join(", "),
-      "cache-control": isPage ? OF_PAGES : OF_DATA,
+      "cache-control": contentType.startsWith("text/html") ? OF_PAGES : OF_DATA,
     },
-    etag: etagOf(hashed.body),
+    etag: etagOf(hashed.body, contentType),
     plain: hashed.body,
     compressed: await compress(hashed.body),
   };
 }
 
-/** A weak ETag, the same for all encodings. When an answer of the API was made is no part of what it says. */
-function etagOf(body: Buffer): string {
-  const madeAt = /,"at":"[^"]*"\}$/.exec(body.subarray(-64).toString("latin1"));
-  const said = madeAt ? body.subarray(0, body.length - madeAt[0].length) : body;
+/** Where an answer says when it was made: a page, the part of a page that Next.js asks for, and an answer of the API, at its end. */
+const MADE_AT = [
+  { type: "text/html", place: /\\"now\\":\\"\$D[^"]*"/ },
+  { type: "text/x-component", place: /(?<!\\)"now":"\$D[^"]*"/ },
+  { type: "application/json", place: /,"at":"[^"]*"\}$/ },
+];
+
+/** A weak ETag, the same for all encodings. When an answer was made is no part of what it says. */
+function etagOf(body: Buffer, contentType: string): string {
+  const place = MADE_AT.find(({ type }) => contentType.startsWith(type))?.place;
+  const said = place ? body.toString().replace(place, "") : body;
   return `W/"${createHash("sha256").update(said).digest("base64url").slice(0, 22)}"`;
 }
