@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { IconArrowRight } from "@/app/components/icons.tsx";
+import { boardRows, sentRows } from "@/app/components/leaderboard/board-rows.ts";
 import { LeaderboardTable } from "@/app/components/leaderboard/leaderboard-table.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { LeaderboardView } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
@@ -11,7 +12,8 @@ const LEADERS = 5;
 export function BoardHead({ board, ownTeam }: { board: LeaderboardView; ownTeam: number | null }) {
   const t = useTranslations("front.board");
   const [round] = board.rounds;
-  const leaders = { ...round, rows: round.rows.filter(({ rank }) => rank !== null).slice(0, LEADERS) };
+  const { slug, name, requiredUtility } = round;
+  const leaders = round.rows.filter(({ rank }) => rank !== null).slice(0, LEADERS);
   return (
     <section className="above-48" aria-labelledby="board-head">
       <div className="head below-8">
@@ -21,7 +23,12 @@ export function BoardHead({ board, ownTeam }: { board: LeaderboardView; ownTeam:
           <IconArrowRight size={15} stroke={1.75} />
         </Link>
       </div>
-      <LeaderboardTable round={leaders} ownTeam={ownTeam} contestZone={board.contest.timeZone} />
+      <LeaderboardTable
+        round={{ slug, name, requiredUtility }}
+        rows={boardRows(sentRows(leaders))}
+        ownTeam={ownTeam}
+        contestZone={board.contest.timeZone}
+      />
     </section>
   );
 }

@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { type ComponentProps, Suspense } from "react";
+import { sentBoard } from "@/app/components/leaderboard/board-rows.ts";
 import { LeaderboardLive } from "@/app/components/leaderboard/leaderboard-live.tsx";
 import { NoContestYet } from "@/app/components/leaderboard/no-contest-yet.tsx";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
-import { SkeletonRows } from "@/app/components/page/skeleton-page.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { PageWords } from "@/app/components/words/page-words.tsx";
 import { leaderboardOf } from "@/lib/api/http/leaderboard-response.ts";
 import { authenticate } from "@/lib/platform/auth/authenticate.ts";
-import type { AuthenticatedViewer } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
@@ -34,32 +32,16 @@ export default async function LeaderboardPage({ searchParams }: PageProps<"/[loc
   if (!round) {
     return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
   }
+  const view = await leaderboardOf(database(), contest.id, viewer, { round: round.id });
   return (
-    <PageWords of={["history", "leaderboard", "results.scatter"]}>
+    <PageWords of={["leaderboard"]}>
       <h1 className="below-16">{`${t("title")} · ${round.name}`}</h1>
-      <Suspense key={round.id} fallback={<SkeletonRows />}>
-        <Board
-          contestId={contest.id}
-          roundId={round.id}
-          viewer={viewer}
-          rounds={rounds.map(({ slug, name }) => ({ slug, name }))}
-        />
-      </Suspense>
+      <LeaderboardLive
+        key={round.id}
+        initial={sentBoard(view)}
+        rounds={rounds.map(({ slug, name }) => ({ slug, name }))}
+        ownTeam={viewer.teamNumberIn(contest.id)}
+      />
     </PageWords>
   );
-}
-
-async function Board({
-  contestId,
-  roundId,
-  viewer,
-  rounds,
-}: {
-  contestId: string;
-  roundId: string;
-  viewer: AuthenticatedViewer;
-  rounds: ComponentProps<typeof LeaderboardLive>["rounds"];
-}) {
-  const view = await leaderboardOf(database(), contestId, viewer, { round: roundId });
-  return <LeaderboardLive initial={view} rounds={rounds} ownTeam={viewer.teamNumberIn(contestId)} />;
 }

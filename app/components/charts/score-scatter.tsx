@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import {
   LATEST_POINTS,
-  type LeaderboardRound,
+  type LeaderboardPoint,
   type LeaderboardView,
 } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { useLiveNearView } from "../live/use-live-near-view.ts";
@@ -16,33 +16,28 @@ import { AxesChoice, ScatterPlot } from "./scatter-plot.tsx";
 import { closeUp, firstPoint, visiblePoints, WHOLE } from "./scatter-points.ts";
 import { SubmissionsTable } from "./submissions-table.tsx";
 
+const NOTHING_YET: readonly LeaderboardPoint[] = [];
+
 /**
  * A scatter plot of a round's scored submissions by their two minima, with a description of one beside it and a table below. They are
  * many: they are read when the chart is nearly in view, and kept up to date while it is.
+ *
+ * @param props the contest's slug and the round's id
  */
-export function ScoreScatter({
-  points: address,
-  about,
-  round: withoutPoints,
-  contestZone,
-}: {
-  /** Address of the round's leaderboard with its points. */
-  points: string;
-  /** What to listen for changes of, e.g. `contests/demo`. */
-  about: string;
-  round: LeaderboardRound;
-  contestZone: string;
-}) {
-  const t = useTranslations("leaderboard.scatter");
-  const { ref, data } = useLiveNearView<LeaderboardView>(address, about);
-  const round = data?.rounds[0] ?? withoutPoints;
+export function ScoreScatter({ contest, round: id }: { contest: string; round: string }) {
+  const t = useTranslations("scatter");
+  const address = `/api/v1/contests/${contest}/leaderboard?round=${id}&points=latest`;
+  const { ref, data } = useLiveNearView<LeaderboardView>(address, `contests/${contest}`);
+  const round = data?.rounds[0];
+  const all = round?.points ?? NOTHING_YET;
   const [validOnly, setValidOnly] = useState(false);
   const [isClose, setClose] = useState(true);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const points = useMemo(() => visiblePoints(round.points, validOnly), [round.points, validOnly]);
+  const points = useMemo(() => visiblePoints(all, validOnly), [all, validOnly]);
   const frame = useMemo(() => (isClose ? closeUp(points) : WHOLE), [isClose, points]);
   const chosen =
-    points.find((point) => point.submissionId === chosenId) ?? firstPoint(points, round.rows[0]?.team.number);
+    points.find((point) => point.submissionId === chosenId) ??
+    firstPoint(points, round?.rows[0]?.team.number);
   const controls = (
     <>
       <AxesChoice isClose={isClose} onChange={setClose} />
@@ -60,28 +55,34 @@ export function ScoreScatter({
   );
   return (
     <ChartSection title={t("title")} subtitle={t("subtitle")} controls={controls}>
-      <div ref={ref} className={`columns ${classes.scatter}`}>
-        <ScatterPlot
-          points={points}
-          frame={frame}
-          chosen={chosen}
-          onChoose={setChosenId}
-          requiredUtility={round.requiredUtility}
-        />
-        {chosen ? (
-          <PointStory point={chosen} round={round} contestZone={contestZone} />
-        ) : data ? (
-          <p className="paragraph">{t("empty")}</p>
+      <div ref={ref}>
+        {data && round ? (
+          <>
+            <div className={`columns ${classes.scatter}`}>
+              <ScatterPlot
+                points={points}
+                frame={frame}
+                chosen={chosen}
+                onChoose={setChosenId}
+                requiredUtility={round.requiredUtility}
+              />
+              {chosen ? (
+                <PointStory point={chosen} round={round} contestZone={data.contest.timeZone} />
+              ) : (
+                <p className="paragraph">{t("empty")}</p>
+              )}
+            </div>
+            {round.submissionCount > LATEST_POINTS ? (
+              <p className="small above-12">
+                {t("latestOnly", { latest: LATEST_POINTS, all: round.submissionCount })}
+              </p>
+            ) : null}
+            <SubmissionsTable round={round} contestZone={data.contest.timeZone} />
+          </>
         ) : (
           <Skeleton height="27rem" />
         )}
       </div>
-      {round.submissionCount > LATEST_POINTS ? (
-        <p className="small above-12">
-          {t("latestOnly", { latest: LATEST_POINTS, all: round.submissionCount })}
-        </p>
-      ) : null}
-      <SubmissionsTable round={round} contestZone={contestZone} />
     </ChartSection>
   );
 }

@@ -1,14 +1,8 @@
 "use client";
 
-import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
-import { ScoreScatter } from "@/app/components/charts/score-scatter.tsx";
-import type {
-  LeaderboardRound,
-  LeaderboardView,
-} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import { HistorySection } from "../history/history-section.tsx";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
+import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { FrozenNote } from "../phase/frozen-note.tsx";
@@ -16,7 +10,9 @@ import { PhaseClock } from "../phase/phase-clock.tsx";
 import { ToResults } from "../phase/to-results.tsx";
 import { useRoundOver } from "../phase/use-round-over.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { boardRows, type SentBoard, sentBoard } from "./board-rows.ts";
 import { Downloads } from "./downloads.tsx";
+import { LazyCharts } from "./lazy-charts.tsx";
 import classes from "./leaderboard.module.css";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NoRows, NoSubmissions } from "./nothing-yet.tsx";
@@ -28,8 +24,7 @@ export function LeaderboardLive({
   rounds,
   ownTeam,
 }: {
-  /** The leaderboard of the round that is shown, without its points. */
-  initial: LeaderboardView;
+  initial: SentBoard;
   /** All rounds of the contest. */
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
   /** The viewer's team's number; null if the viewer has no team. */
@@ -38,12 +33,10 @@ export function LeaderboardLive({
   const t = useTranslations("leaderboard");
   const about = `contests/${initial.contest.slug}`;
   const api = `/api/v1/${about}`;
-  const board = `${api}/leaderboard?round=${initial.rounds[0].id}`;
-  const live = useLive(initial, board, about);
-  const {
-    contest,
-    rounds: [round],
-  } = live.data;
+  const board = `${api}/leaderboard?round=${initial.round.id}`;
+  const live = useLive(initial, board, about, true, sentBoard);
+  const { contest, round } = live.data;
+  const rows = useMemo(() => boardRows(round.rows), [round.rows]);
   const isOver = useRoundOver(round);
   return (
     <>
@@ -57,21 +50,17 @@ export function LeaderboardLive({
         </span>
       </div>
       <FrozenNote since={round.frozenSince} contestZone={contest.timeZone} />
-      <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
-      <Board round={round} ownTeam={ownTeam} contestZone={contest.timeZone}>
-        <ScoreScatter
-          points={`${board}&points=latest`}
-          about={about}
-          round={round}
-          contestZone={contest.timeZone}
-        />
-        <HistorySection contest={contest.slug} round={round.id} leader={round.rows[0]?.team.number} />
+      <span className="hidden" role="status">
+        {live.version > 0 ? t("updated") : ""}
+      </span>
+      <Board round={round} rows={rows} ownTeam={ownTeam} contestZone={contest.timeZone}>
+        <LazyCharts contest={contest.slug} round={round.id} leader={rows[0]?.team.number} />
       </Board>
     </>
   );
 }
 
-function RoundFacts({ round }: { round: LeaderboardRound }) {
+function RoundFacts({ round }: { round: SentBoard["round"] }) {
   const t = useTranslations("leaderboard");
   return (
     <span className="row column-gap-24">
@@ -88,17 +77,16 @@ function RoundFacts({ round }: { round: LeaderboardRound }) {
 
 /** @param children shown once something is scored */
 function Board({
-  round,
-  ownTeam,
-  contestZone,
+  rows,
   children,
+  ...table
 }: ComponentProps<typeof LeaderboardTable> & { children: ReactNode }) {
-  if (round.rows.length === 0) return <NoRows />;
-  const nothingScored = round.rows.every(({ submittedAt }) => submittedAt === null);
+  if (rows.length === 0) return <NoRows />;
+  const nothingScored = rows.every(({ submittedAt }) => submittedAt === null);
   return (
     <>
       {nothingScored ? <NoSubmissions /> : null}
-      <LeaderboardTable round={round} ownTeam={ownTeam} contestZone={contestZone} />
+      <LeaderboardTable rows={rows} {...table} />
       {nothingScored ? null : children}
     </>
   );

@@ -3,17 +3,14 @@ import type { CSSProperties } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type {
-  LeaderboardRound,
-  LeaderboardRow,
-} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import { scoreShare } from "../scores/score-bar.tsx";
 import { TeamName } from "../text/team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import type { BestOfColumns } from "./best-of-columns.ts";
-import classes from "./leaderboard.module.css";
+import type { BoardRow } from "./board-rows.ts";
 import { SetCells } from "./set-cells.tsx";
 
-/** One team's row; its name and its sum link to the page that explains the sum. */
+/** One team's row; its name and its sum link to the page that explains the sum. Its looks are those of its columns. */
 export function LeaderboardTableRow({
   row,
   round,
@@ -21,74 +18,52 @@ export function LeaderboardTableRow({
   ownTeam,
   contestZone,
 }: {
-  row: LeaderboardRow;
-  round: LeaderboardRound;
+  row: BoardRow;
+  round: { readonly slug: string; readonly requiredUtility: number };
   best: BestOfColumns;
   ownTeam: number | null;
   contestZone: string;
 }) {
   const t = useTranslations("leaderboard.table");
+  const { team, minima } = row;
   const origin = {
-    pathname: `/teams/${formatTeamNumber(row.team.number)}`,
+    pathname: `/teams/${formatTeamNumber(team.number)}`,
     query: { round: round.slug },
+  };
+  const terms = {
+    "--i": scoreShare(minima.reidentification / 2),
+    "--t": scoreShare(minima.traceInference / 2),
   };
   const when = row.submittedAt ? <RelativeTime at={row.submittedAt} contestZone={contestZone} /> : "–";
   return (
     <tr>
-      <td className={classes.rank}>{row.rank ?? "–"}</td>
+      <td>{row.rank ?? "–"}</td>
       <th scope="row">
-        <Link href={origin} className="bare">
-          <TeamName team={row.team} own={row.team.number === ownTeam} />
+        <Link href={origin}>
+          <TeamName team={team} own={team.number === ownTeam} />
         </Link>
-        <small className={classes.narrow}>{when}</small>
+        <small>{when}</small>
       </th>
       <SetCells
-        team={row.team}
-        set={row.sets.IDP}
-        ranked={{ kind: "reidentification", score: row.minReidentificationScore }}
+        team={team}
+        set={row.idp}
+        minimum={minima.reidentification}
         requiredUtility={round.requiredUtility}
-        best={{
-          utility: row.sets.IDP?.utilityScore === best.idpUtility,
-          ranked: row.minReidentificationScore === best.minReidentification,
-        }}
+        best={{ utility: best.idpUtility, minimum: best.reidentification }}
       />
       <SetCells
-        team={row.team}
-        set={row.sets.TRP}
-        ranked={{ kind: "traceInference", score: row.minTraceInferenceScore }}
+        team={team}
+        set={row.trp}
+        minimum={minima.traceInference}
         requiredUtility={round.requiredUtility}
-        best={{
-          utility: row.sets.TRP?.utilityScore === best.trpUtility,
-          ranked: row.minTraceInferenceScore === best.minTraceInference,
-        }}
+        best={{ utility: best.trpUtility, minimum: best.traceInference }}
       />
-      <td className={classes.score} data-best={row.sum === best.sum || undefined}>
-        <Link
-          href={origin}
-          className="bare"
-          aria-label={t("whereFrom", { sum: formatScore(row.sum), team: row.team.name })}
-        >
+      <td data-best={row.sum === best.sum || undefined} style={terms as CSSProperties}>
+        <Link href={origin} aria-label={t("whereFrom", { sum: formatScore(row.sum), team: team.name })}>
           {formatScore(row.sum)}
         </Link>
-        <SumBar reidentification={row.minReidentificationScore} traceInference={row.minTraceInferenceScore} />
       </td>
-      <td className={`${classes.when} ${classes.wide}`}>{when}</td>
+      <td>{when}</td>
     </tr>
-  );
-}
-
-/** A bar with the sum's two terms end to end, on a scale from 0 to 2. */
-function SumBar({ reidentification, traceInference }: { reidentification: number; traceInference: number }) {
-  return (
-    <span
-      className={classes.bar}
-      style={
-        {
-          "--i": `${(reidentification * 50).toFixed(1)}%`,
-          "--t": `${(traceInference * 50).toFixed(1)}%`,
-        } as CSSProperties
-      }
-      aria-hidden="true"
-    />
   );
 }

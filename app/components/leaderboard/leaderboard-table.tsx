@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import { type CSSProperties, useState } from "react";
+import { scoreShare } from "../scores/score-bar.tsx";
+import type { ScoreKind } from "../scores/score-kind.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { PhoneRows } from "../tables/phone-rows.tsx";
 import { bestOfColumns } from "./best-of-columns.ts";
+import type { BoardRow } from "./board-rows.ts";
 import classes from "./leaderboard.module.css";
 import { LeaderboardTableRow } from "./leaderboard-row.tsx";
 import { SortHeader } from "./sort-header.tsx";
@@ -14,10 +16,16 @@ import { BY_RANK, nextSorting, type SortColumn, sortRows } from "./sort-rows.ts"
 /** A round's ranking; each minimum links to the submission that it comes from. */
 export function LeaderboardTable({
   round,
+  rows,
   ownTeam,
   contestZone,
 }: {
-  round: LeaderboardRound;
+  round: {
+    readonly slug: string;
+    readonly name: string;
+    readonly requiredUtility: number;
+  };
+  rows: readonly BoardRow[];
   /** The viewer's team's number, whose row is marked; null if the viewer has no team. */
   ownTeam: number | null;
   contestZone: string;
@@ -26,13 +34,15 @@ export function LeaderboardTable({
   const scores = useTranslations("scores");
   const [sorting, setSorting] = useState(BY_RANK);
   const onSort = (column: SortColumn) => setSorting((current) => nextSorting(current, column));
-  const best = bestOfColumns(round.rows);
+  const best = bestOfColumns(rows);
   const head = { sorting, onSort };
-  const wideScore = `${classes.score} ${classes.wide}`;
   return (
     <>
-      <PhoneRows count={round.rows.length}>
-        <table className={`table wide ruled-head named-rows ${classes.board}`}>
+      <PhoneRows count={rows.length}>
+        <table
+          className={`table wide ruled-head named-rows ${classes.board}`}
+          style={{ "--bound": scoreShare(round.requiredUtility) } as CSSProperties}
+        >
           <caption className="hidden">{t("caption", { round: round.name })}</caption>
           <thead>
             <tr className={classes.groups}>
@@ -46,49 +56,34 @@ export function LeaderboardTable({
               <td colSpan={2} />
             </tr>
             <tr>
-              <SortHeader {...head} column="rank" name={t("rank")} className={classes.rank}>
+              <SortHeader {...head} column="rank" name={t("rank")}>
                 {t("rankShort")}
               </SortHeader>
               <SortHeader {...head} column="team" name={t("team")}>
                 {t("team")}
               </SortHeader>
-              <SortHeader {...head} column="idpUtility" name={scores("utility")} className={wideScore}>
+              <SortHeader {...head} column="idpUtility" name={scores("utility")}>
                 <ScoreSymbol of="utility" />
               </SortHeader>
-              <SortHeader
-                {...head}
-                column="minReidentification"
-                name={scores("reidentification")}
-                className={classes.score}
-              >
-                <ScoreSymbol of="reidentification" min />
+              <SortHeader {...head} column="minReidentification" name={scores("reidentification")}>
+                <MinimumSymbol of="reidentification" />
               </SortHeader>
-              <SortHeader {...head} column="trpUtility" name={scores("utility")} className={wideScore}>
+              <SortHeader {...head} column="trpUtility" name={scores("utility")}>
                 <ScoreSymbol of="utility" />
               </SortHeader>
-              <SortHeader
-                {...head}
-                column="minTraceInference"
-                name={scores("traceInference")}
-                className={classes.score}
-              >
-                <ScoreSymbol of="traceInference" min />
+              <SortHeader {...head} column="minTraceInference" name={scores("traceInference")}>
+                <MinimumSymbol of="traceInference" />
               </SortHeader>
-              <SortHeader {...head} column="sum" name={t("sum")} className={classes.score}>
+              <SortHeader {...head} column="sum" name={t("sum")}>
                 {t("sum")}
               </SortHeader>
-              <SortHeader
-                {...head}
-                column="when"
-                name={t("when")}
-                className={`${classes.when} ${classes.wide}`}
-              >
+              <SortHeader {...head} column="when" name={t("when")}>
                 {t("when")}
               </SortHeader>
             </tr>
           </thead>
           <tbody>
-            {sortRows(round.rows, sorting).map((row) => (
+            {sortRows(rows, sorting).map((row) => (
               <LeaderboardTableRow
                 key={row.team.number}
                 row={row}
@@ -107,6 +102,18 @@ export function LeaderboardTable({
           t: () => <ScoreSymbol of="traceInference" min />,
         })}
       </p>
+    </>
+  );
+}
+
+/** The name of a minimum's column, in which s_U is the second line on a phone. */
+function MinimumSymbol({ of }: { of: ScoreKind }) {
+  return (
+    <>
+      <ScoreSymbol of={of} min />
+      <small>
+        <ScoreSymbol of="utility" />
+      </small>
     </>
   );
 }

@@ -1,75 +1,67 @@
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { Link } from "@/i18n/navigation.ts";
-import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type {
-  LeaderboardRow,
-  LeaderboardSet,
-} from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
-import { ScoreBar } from "../scores/score-bar.tsx";
-import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { scoreShare } from "../scores/score-bar.tsx";
+import type { BoardRow, BoardSet } from "./board-rows.ts";
 import classes from "./leaderboard.module.css";
 
 interface Props {
-  readonly team: LeaderboardRow["team"];
-  readonly set: LeaderboardSet | null;
-  /** The minimum that ranks this set, and the score that counts for it. */
-  readonly ranked: { readonly kind: PrivacyScore; readonly score: number };
+  readonly team: BoardRow["team"];
+  readonly set: BoardSet | null;
+  /** What counts of the minimum that ranks this set. */
+  readonly minimum: number;
   readonly requiredUtility: number;
-  readonly best: { readonly utility: boolean; readonly ranked: boolean };
+  /** The best values of the two columns. */
+  readonly best: { readonly utility: number | null; readonly minimum: number | null };
 }
 
 /** One data set's two cells: s_U, and the minimum that ranks the set. On a phone s_U moves below the minimum. */
-export function SetCells({ team, set, ranked, requiredUtility, best }: Props) {
+export function SetCells({ team, set, minimum, requiredUtility, best }: Props) {
   const t = useTranslations("leaderboard.table");
   if (!set) {
     return (
       <>
-        <td className={`${classes.score} ${classes.wide}`} data-quiet>
-          {t("missing")}
-        </td>
-        <td className={classes.score} data-quiet>
-          <span>{formatScore(0)}</span>
-          <small className={classes.narrow}>{t("missing")}</small>
+        <td data-quiet>{t("missing")}</td>
+        <td data-quiet>
+          {formatScore(0)}
+          <small>{t("missing")}</small>
         </td>
       </>
     );
   }
-  const utility = formatScore(set.utilityScore, requiredUtility);
-  const reason = set.valid ? null : t("invalid", { required: String(requiredUtility) });
+  const utility = formatScore(set.utility, requiredUtility);
+  const reason = set.isValid ? null : t("invalid", { required: String(requiredUtility) });
+  const isQuiet = !set.isValid || undefined;
   return (
     <>
       <td
-        className={`${classes.score} ${classes.wide}`}
-        data-best={best.utility || undefined}
-        data-quiet={!set.valid || undefined}
+        data-best={set.utility === best.utility || undefined}
+        data-quiet={isQuiet}
+        style={fill(set.utility)}
       >
         {utility}
-        <ScoreBar of="utility" score={set.utilityScore} invalid={!set.valid} bound={requiredUtility} />
         {reason ? <small>{reason}</small> : null}
       </td>
-      <td className={classes.score} data-best={best.ranked || undefined} data-quiet={!set.valid || undefined}>
+      <td data-best={minimum === best.minimum || undefined} data-quiet={isQuiet} style={fill(minimum)}>
         <Link
           href={`/submissions/${set.submissionId}`}
-          className="bare"
           aria-label={t("openSubmission", {
-            score: formatScore(ranked.score),
+            score: formatScore(minimum),
             number: set.submissionNumber,
             team: team.name,
           })}
         >
-          {formatScore(ranked.score)}
+          {formatScore(minimum)}
         </Link>
-        <ScoreBar of={ranked.kind} score={ranked.score} invalid={!set.valid} />
         {reason ? <small className={classes.wide}>{t("counts0")}</small> : null}
-        <small className={classes.narrow}>
-          {reason ?? (
-            <>
-              <ScoreSymbol of="utility" /> {utility}
-            </>
-          )}
-        </small>
+        <small>{reason ?? utility}</small>
       </td>
     </>
   );
+}
+
+/** How far the cell's bar is filled. */
+function fill(score: number): CSSProperties {
+  return { "--fill": scoreShare(score) } as CSSProperties;
 }

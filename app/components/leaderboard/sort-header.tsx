@@ -11,7 +11,6 @@ export function SortHeader({
   column,
   name,
   children,
-  className,
   sorting,
   onSort,
 }: {
@@ -19,7 +18,6 @@ export function SortHeader({
   /** The column's name in words. */
   name: string;
   children: ReactNode;
-  className?: string;
   sorting: Sorting;
   onSort: (column: SortColumn) => void;
 }) {
@@ -27,7 +25,7 @@ export function SortHeader({
   const active = sorting.column === column;
   const Arrow = sorting.direction === "ascending" ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" className={className} aria-sort={active ? sorting.direction : undefined}>
+    <th scope="col" aria-sort={active ? sorting.direction : undefined}>
       <button
         type="button"
         className={`sort ${classes.sort}`}

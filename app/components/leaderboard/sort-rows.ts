@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import type { BoardRow } from "./board-rows.ts";
 
 const SORT_COLUMNS = [
   "rank",
@@ -29,7 +29,7 @@ export function nextSorting(current: Sorting, column: SortColumn): Sorting {
 }
 
 /** Sorts the rows. Rows without a value come last in both directions; ties keep the order of the ranking. */
-export function sortRows(rows: readonly LeaderboardRow[], sorting: Sorting): LeaderboardRow[] {
+export function sortRows(rows: readonly BoardRow[], sorting: Sorting): BoardRow[] {
   const sign = sorting.direction === "ascending" ? 1 : -1;
   return [...rows].sort((left, right) => {
     const a = sortValue(left, sorting.column);
@@ -39,24 +39,24 @@ export function sortRows(rows: readonly LeaderboardRow[], sorting: Sorting): Lea
   });
 }
 
-function rankOrLast({ rank }: LeaderboardRow): number {
+function rankOrLast({ rank }: BoardRow): number {
   return rank ?? Number.MAX_SAFE_INTEGER;
 }
 
-function sortValue(row: LeaderboardRow, column: SortColumn): number | null {
+function sortValue(row: BoardRow, column: SortColumn): number | null {
   switch (column) {
     case "rank":
       return row.rank;
     case "team":
       return row.team.number;
     case "idpUtility":
-      return row.sets.IDP?.utilityScore ?? null;
+      return row.idp?.utility ?? null;
     case "minReidentification":
-      return row.minReidentificationScore;
+      return row.minima.reidentification;
     case "trpUtility":
-      return row.sets.TRP?.utilityScore ?? null;
+      return row.trp?.utility ?? null;
     case "minTraceInference":
-      return row.minTraceInferenceScore;
+      return row.minima.traceInference;
     case "sum":
       return row.sum;
     case "when":

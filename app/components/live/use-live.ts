@@ -26,8 +26,16 @@ const GATHER_MS = 100;
  * Keeps the answer of `url` up to date: starts with `initial`, which the server rendered, and fetches it again whenever the subject
  * `about`, e.g. `contests/demo`, changes; by polling while events are not available. If `active` is false, it is only fetched on
  * `refresh`. A page in the background does not subscribe, since a browser allows a site few connections; it fetches when it is shown.
+ *
+ * @param shownOf what is kept of an answer, if not all of it; the same function as long as it does the same
  */
-export function useLive<T>(initial: T, url: string, about: string, active = true): Live<T> {
+export function useLive<T>(
+  initial: T,
+  url: string,
+  about: string,
+  active = true,
+  shownOf: (answer: never) => T = asItIs,
+): Live<T> {
   const [data, setData] = useState(initial);
   const [version, setVersion] = useState(0);
   const [state, setState] = useState<LiveState>("live");
@@ -43,7 +51,7 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
     try {
       const response = await fetch(url, { headers: { accept: "application/json" }, cache: "no-store" });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      const answer = (await response.json()) as T;
+      const answer = shownOf((await response.json()) as never);
       // A later request has overtaken this one: its answer may be older than what is shown.
       if (turn !== latest.current) return answer;
       const content = contentOf(answer);
@@ -60,7 +68,7 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
       setState("offline");
       return shown.current.data;
     }
-  }, [url]);
+  }, [url, shownOf]);
 
   useEffect(() => {
     if (!active || !isSeen) return;
@@ -82,6 +90,8 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
 
   return { data, state, version, refresh };
 }
+
+const asItIs = (answer: never) => answer;
 
 /** The data as JSON without `at`, the time at which they were read. */
 function contentOf(data: unknown): string {

@@ -20,12 +20,13 @@ export function ScoreBar({
       className={classes.bar}
       data-score={invalid ? "invalid" : of}
       data-bound={bound === undefined ? undefined : ""}
-      style={{ "--fill": percent(score), "--bound": bound && percent(bound) } as CSSProperties}
+      style={{ "--fill": scoreShare(score), "--bound": bound && scoreShare(bound) } as CSSProperties}
       aria-hidden="true"
     />
   );
 }
 
-function percent(score: number): string {
+/** A score as a share of a scale from 0 to 1. */
+export function scoreShare(score: number): string {
   return `${(Math.min(1, Math.max(0, score)) * 100).toFixed(1)}%`;
 }

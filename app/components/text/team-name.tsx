@@ -13,8 +13,8 @@ export function TeamName({
   const t = useTranslations("common");
   return (
     <span className={classes.team}>
-      <span className={classes.number}>{formatTeamNumber(team.number)}</span>
-      <span className={classes.name}>{team.name}</span>
+      <span>{formatTeamNumber(team.number)}</span>
+      {team.name}
       {own ? (
         <span className={classes.own} data-own-team>
           {t("ownTeam")}

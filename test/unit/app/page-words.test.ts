@@ -10,6 +10,8 @@ interface Module {
   readonly imports: readonly string[];
   /** What `useTranslations` is called with. */
   readonly read: readonly string[];
+  /** The namespaces that it imports itself. */
+  readonly brings: readonly string[];
 }
 
 const modules = new Map(
@@ -29,7 +31,8 @@ function moduleOf(file: string): [string, Module] {
     .filter((imported) => imported.startsWith("app/"));
   const directive = /^(?:\/\*[\s\S]*?\*\/\s*)?"use (client|server)"/.exec(text)?.[1];
   const read = [...text.matchAll(/\buseTranslations\(\s*([^)]*?)\s*\)/g)].map(([, argument]) => argument);
-  return [file, { text, directive, imports, read }];
+  const brings = [...text.matchAll(/from "@\/messages\/en\/([\w-]+)\.json"/g)].map(([, name]) => name);
+  return [file, { text, directive, imports, read, brings }];
 }
 
 /** The modules that a file brings to the server's rendering and to the browser. */
@@ -55,6 +58,11 @@ function layoutsOf(page: string): string[] {
   return folders
     .map((_, depth) => path.join("app/[locale]", ...folders.slice(0, depth + 1), "layout.tsx"))
     .filter((file) => existsSync(file));
+}
+
+/** The words that a page's parts bring with their code. */
+function broughtTo(page: string): readonly string[] {
+  return [...reach(page).client].flatMap((file) => (modules.get(file) as Module).brings);
 }
 
 /** The words that a page is sent beside the common ones: those that its layouts and its own server components name. */
@@ -90,7 +98,7 @@ const isAmong = (sent: readonly string[], read: string) =>
 
 describe("a page's messages", () => {
   test.each(PAGES)("are sent with it: %s", (page) => {
-    const sent = [...COMMON, ...sentTo(page).map(({ words }) => words)];
+    const sent = [...COMMON, ...broughtTo(page), ...sentTo(page).map(({ words }) => words)];
     expect(readBy(page).filter(({ words }) => !isAmong(sent, words))).toEqual([]);
   });
 
