@@ -7,9 +7,14 @@ import { type AuthenticatedViewer, seesContest } from "../platform/auth/viewer.t
 import type { Database } from "../platform/db/client.ts";
 import { databaseClock } from "../platform/db/database-clock.ts";
 import { findContest } from "../use-cases/rounds/find-contest.ts";
+import {
+  INTRODUCTION,
+  type Introduction,
+  introductionOf,
+} from "../use-cases/rounds/introduction/read-introduction.ts";
 
 /** A contest's public data. */
-export interface ContestView {
+export interface ContestView extends Introduction {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -33,6 +38,7 @@ interface ContestRoundView {
 }
 
 const include = {
+  ...INTRODUCTION,
   rounds: { orderBy: { position: "asc" }, include: { phases: true } },
 } as const satisfies Prisma.ContestInclude;
 
@@ -73,6 +79,7 @@ function viewOf(contest: Prisma.ContestGetPayload<{ include: typeof include }>, 
       rounds.map((round) => roundStanding(round, now)),
     ),
     archived: archivedAt !== null,
+    ...introductionOf(contest),
     rounds: rounds.map((round) => ({
       id: round.id,
       slug: round.slug,

@@ -17,7 +17,7 @@ export async function answerFault(
     (each) => each.method === method.toLowerCase() && each.path.replaceAll(/\{(\w+)\}/g, "[$1]") === pattern,
   );
   if (!operation) return "no operation describes it";
-  return response.ok ? successFault(operation, response) : refusalFault(response);
+  return response.status < 400 ? successFault(operation, response) : refusalFault(response);
 }
 
 async function successFault({ answers }: Operation, response: Response): Promise<string | null> {

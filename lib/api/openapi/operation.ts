@@ -18,10 +18,10 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
-/** A successful response of an operation. */
+/** A successful response of an operation, or one that says that there is nothing new. */
 export interface Answer {
   /** 200 by default. */
-  readonly status?: 200 | 201 | 202 | 204 | 206;
+  readonly status?: 200 | 201 | 202 | 204 | 206 | 304;
   readonly description: string;
   /** Schema of a JSON response; tests check real responses against it. */
   readonly schema?: z.ZodType;

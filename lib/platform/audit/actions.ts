@@ -2,6 +2,9 @@
 export const AUDITED_ACTIONS = [
   "contest.create",
   "contest.edit",
+  "contest.story",
+  "contest.picture",
+  "contest.removePicture",
   "round.create",
   "round.edit",
   "round.delete",

@@ -1,4 +1,3 @@
-import { UserError } from "../../common/errors.ts";
 import { fieldError } from "../../common/validation.ts";
 import { recordAudit } from "../../platform/audit/record.ts";
 import type { Database, Transaction } from "../../platform/db/client.ts";
@@ -7,6 +6,7 @@ import { isUniqueViolation } from "../../platform/db/unique-violation.ts";
 import { announce } from "../../platform/events/channels.ts";
 import { insertAppointment } from "../people/appointments/appoint.ts";
 import { assertSeen } from "./assert-seen.ts";
+import { lockContest } from "./lock-contest.ts";
 import type { ContestForm } from "./schemas.ts";
 
 /** The columns that a contest's form shows. */
@@ -57,10 +57,8 @@ export async function editContest(
 ): Promise<void> {
   await guardSlug(() =>
     inTransaction(db, async (tx) => {
-      // Serializes simultaneous changes, so that none overwrites another unseen.
-      await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
-      const before = await tx.contest.findUnique({ where: { id: contestId }, select: CONTEST_FACTS });
-      if (!before) throw new UserError("no_such_contest", "There is no such contest.", 404);
+      await lockContest(tx, contestId);
+      const before = await tx.contest.findUniqueOrThrow({ where: { id: contestId }, select: CONTEST_FACTS });
       assertSeen("contest", seen, before);
       await tx.contest.update({ where: { id: contestId }, data: form });
       await recordAudit(tx, {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newAppointmentSchema } from "../../../use-cases/people/appointments/schemas.ts";
 import { newJuryMemberSchema, presenterVoteSchema } from "../../../use-cases/people/jury/schemas.ts";
+import { storySchema } from "../../../use-cases/rounds/introduction/schemas.ts";
 import { contestPatchSchema } from "../../../use-cases/rounds/patch-contest.ts";
 import { newRoundSchema } from "../../../use-cases/rounds/round-input.ts";
 import { contestSchema } from "../../../use-cases/rounds/schemas.ts";
@@ -54,6 +55,59 @@ const contests: readonly Operation[] = [
     body: { schema: contestPatchSchema, example: { selfRegistration: true } },
     answers: [{ description: "The updated contest", schema: contestViewSchema }],
     refusals: { contest_slug_taken: "another contest has the slug" },
+  },
+  {
+    method: "put",
+    path: "/api/v1/contests/{contest}/story",
+    tag: "contests",
+    summary: "Replaces what the front page tells of a contest",
+    who: "organizers",
+    description: "Markdown in both languages. Two empty texts remove it.",
+    body: {
+      schema: storySchema,
+      example: { bodyEn: "A week of traces, …", bodyJa: "1週間のトレースを…" },
+    },
+    answers: [{ description: "The updated contest", schema: contestViewSchema }],
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/picture",
+    tag: "contests",
+    summary: "The picture on a contest's front page",
+    who: "all who can see the contest",
+    answers: [
+      ...["PNG", "JPEG", "WebP", "AVIF"].map((format) => ({
+        description: `The picture, as ${format}`,
+        contentType: `image/${format.toLowerCase()}`,
+      })),
+      { status: 304, description: "It is still the one of `If-None-Match`" },
+    ],
+    refusals: { no_picture: "the contest has no picture" },
+  },
+  {
+    method: "put",
+    path: "/api/v1/contests/{contest}/picture",
+    tag: "contests",
+    summary: "Gives a contest a picture, in place of the one that it has",
+    who: "organizers",
+    description:
+      "The form has the fields `altEn` and `altJa`, a line each of at most 250 characters that says what the picture shows, before the file: PNG, JPEG, WebP or AVIF, at most 1 MB and 4096 pixels a side. It is published as it is, with all that is in it.",
+    body: { contentTypes: ["multipart/form-data"] },
+    answers: [{ description: "The updated contest", schema: contestViewSchema }],
+    refusals: {
+      picture_format: "the file is no PNG, JPEG, WebP or AVIF picture, or a damaged one",
+      picture_side: "the picture has more than 4096 pixels a side",
+      picture_too_large: "the file is larger than 1 MB",
+    },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/contests/{contest}/picture",
+    tag: "contests",
+    summary: "Removes a contest's picture",
+    who: "organizers",
+    answers: [{ status: 204, description: "Done" }],
+    refusals: { no_picture: "the contest has no picture" },
   },
   {
     method: "get",

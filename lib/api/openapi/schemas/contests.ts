@@ -7,6 +7,7 @@ import type { AppointmentView } from "../../../use-cases/people/appointments/lis
 import { APPOINTMENT_ROLES } from "../../../use-cases/people/appointments/schemas.ts";
 import type { NamedJuryMember } from "../../../use-cases/people/jury/name-jury-member.ts";
 import type { JuryMemberView, OwnVoteView } from "../../../use-cases/people/jury/read-votes.ts";
+import { storySchema } from "../../../use-cases/rounds/introduction/schemas.ts";
 import type { ContestView } from "../../../views/load-contests.ts";
 import { momentSchema, stageSchema, teamSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
@@ -29,6 +30,20 @@ export const contestViewSchema = exactly<ContestView>()(
       .boolean()
       .meta({ description: "Whether anybody may create an account and a team now." }),
     archived: z.boolean(),
+    story: storySchema.meta({
+      description:
+        "Markdown. Readers of a language whose text is empty get the other one; there is none if both are.",
+    }),
+    picture: z
+      .object({
+        url: z.string().meta({ example: "/api/v1/contests/cup-2026/picture?v=0123456789abcdef" }),
+        width: z.int(),
+        height: z.int(),
+        altEn: z.string(),
+        altJa: z.string(),
+      })
+      .nullable()
+      .meta({ description: "With its size in pixels, and what it shows. Null if there is none." }),
     rounds: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), stage: stageSchema })),
   }),
 ).meta({ id: "Contest" });

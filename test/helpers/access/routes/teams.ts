@@ -49,6 +49,13 @@ export const TEAMS: AccessTable = {
   "POST /api/v1/contests": act(() => "/api/v1/contests", refusedInput),
   "GET /api/v1/contests/[contest]": [{ path: inContest(""), status: everybody(200) }],
   "PATCH /api/v1/contests/[contest]": act(inContest(""), ORGANIZERS_ACT),
+  "PUT /api/v1/contests/[contest]/story": act(inContest("/story"), refusedInput),
+  "GET /api/v1/contests/[contest]/picture": [{ path: inContest("/picture"), status: everybody(200) }],
+  "PUT /api/v1/contests/[contest]/picture": act(inContest("/picture"), refusedInput),
+  // Of no contest: the demo's picture is needed for what follows.
+  "DELETE /api/v1/contests/[contest]/picture": [
+    { path: () => `/api/v1/contests/${NOBODYS_ID}/picture`, status: NOTHING_THERE },
+  ],
   "GET /api/v1/contests/[contest]/rounds": [{ path: inContest("/rounds"), status: everybody(200) }],
   "POST /api/v1/contests/[contest]/rounds": act(inContest("/rounds"), refusedInput),
   "PATCH /api/v1/rounds/[round]": act(({ roundId }) => `/api/v1/rounds/${roundId}`, ORGANIZERS_ACT),

@@ -6,6 +6,7 @@ import { makeApiToken } from "../../../helpers/api-token.ts";
 import { anonymizedBytes, submit } from "../../../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import { makeAppointed, makeOrganizer } from "../../../helpers/make-organizer.ts";
+import { giveContestPicture } from "../../../helpers/pictures.ts";
 import {
   type AccessTable,
   answersOf,
@@ -69,6 +70,7 @@ beforeAll(async () => {
   const { id } = await submit(contest, owner, "IDP");
   const anonymized = anonymizedBytes(contest);
   await db.scoring.updateMany({ data: { state: "SCORED", valid: true, utilityScore: 0.9 } });
+  await giveContestPicture(db, contest.contestId);
   place = {
     contest: contest.contestSlug,
     round: contest.roundId,

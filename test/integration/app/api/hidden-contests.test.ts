@@ -6,6 +6,7 @@ import { ACCESS } from "../../../helpers/access/table.ts";
 import { makeApiToken } from "../../../helpers/api-token.ts";
 import { contestForFile, serverForFile } from "../../../helpers/file-fixtures.ts";
 import { makeAppointed } from "../../../helpers/make-organizer.ts";
+import { giveContestPicture } from "../../../helpers/pictures.ts";
 import { lockSet } from "../../../helpers/public-sets.ts";
 
 const contest = await contestForFile({ teams: 2 });
@@ -60,6 +61,7 @@ beforeAll(async () => {
     auditor: await makeAppointed(db, "AUDITOR", account("auditor")),
   };
   await publishRules(db, people.helper.id, contestId, { summary: "", bodyEn: "# Rules", bodyJa: "# 規則" });
+  await giveContestPicture(db, contestId);
   for (const [name, { id }] of Object.entries(people)) tokens.set(name, (await makeApiToken(db, id)).secret);
   tokens.set("member", teams[0].token);
 });

@@ -45,7 +45,7 @@ describe("the OpenAPI document", () => {
     const forms = Object.values(openApiDocument().paths ?? {})
       .flatMap((methods) => Object.values(methods ?? {}))
       .flatMap(({ requestBody }) => requestBody?.content?.["multipart/form-data"] ?? []);
-    expect(forms).toHaveLength(4);
+    expect(forms).toHaveLength(5);
     for (const { schema } of forms) {
       expect(schema).toMatchObject({
         type: "object",

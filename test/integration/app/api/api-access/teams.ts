@@ -75,6 +75,17 @@ export const TEAMS: AccessTable = {
     answers: everybody,
   },
   "PATCH /api/v1/contests/[contest]": contestAct("", 200),
+  "PUT /api/v1/contests/[contest]/story": contestAct("/story", 422),
+  "GET /api/v1/contests/[contest]/picture": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/picture`,
+    answers: everybody,
+  },
+  "PUT /api/v1/contests/[contest]/picture": contestAct("/picture", 422),
+  "DELETE /api/v1/contests/[contest]/picture": {
+    // Another contest, which has none.
+    address: () => "/api/v1/contests/elsewhere/picture",
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 403, organizerElsewhere: 404 },
+  },
   "GET /api/v1/contests/[contest]/rounds": {
     address: ({ contest }) => `/api/v1/contests/${contest}/rounds`,
     answers: everybody,

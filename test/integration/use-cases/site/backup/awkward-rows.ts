@@ -1,5 +1,6 @@
 import { storeChunks } from "../../../../../lib/platform/storage/blob-store.ts";
 import type { TestContest } from "../../../../helpers/contest.ts";
+import { giveContestPicture } from "../../../../helpers/pictures.ts";
 
 /** Everything that COPY's text has to escape, bytes, nulls, numbers' last digits, times, JSON, and a cycle of references. */
 export async function fillAwkwardRows(contest: TestContest): Promise<void> {
@@ -39,6 +40,8 @@ export async function fillAwkwardRows(contest: TestContest): Promise<void> {
   await db.appointment.create({ data: { contestId, userId: team.captainId, role: "AUDITOR" } });
   await db.formerAppointee.create({ data: { contestId, addressHash: "\\N", leftAt: expiresAt } });
   await db.privacyText.create({ data: { bodyEn: "\\N\t", bodyJa: "個人情報", updatedAt: expiresAt } });
+  await db.contestStory.create({ data: { contestId, bodyEn: "\\N\t", bodyJa: "" } });
+  await giveContestPicture(db, contestId);
   const times = { createdAt: expiresAt, lastUsedAt: expiresAt, endsAt: expiresAt };
   const session = { userId: team.captainId, sessionVersion: 1, userAgent: "A\tB", address: "2001:db8::1" };
   await db.session.create({ data: { ...session, ...times } });
