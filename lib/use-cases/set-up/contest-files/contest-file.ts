@@ -5,6 +5,7 @@ import { newRoundSettingsSchema } from "../../../contest/round-settings.ts";
 import { teamNameSchema, teamNumberSchema } from "../../people/teams/schemas.ts";
 import { emailSchema, userNameSchema } from "../../people/users/schemas.ts";
 import { phasesBodySchema } from "../../rounds/clock/set-phases.ts";
+import { pictureTextSchema, storySchema } from "../../rounds/introduction/schemas.ts";
 import { contestSchema, momentSchema, slugSchema, titleSchema } from "../../rounds/schemas.ts";
 
 /** Version of the file's format. */
@@ -20,6 +21,9 @@ export const LAST_LINE = "...";
 
 /** Kept exactly as published, including trailing white space. */
 const rulesTextSchema = z.string().min(1).max(100_000);
+
+const { bodyEn, bodyJa } = storySchema.shape;
+const { altEn, altJa } = pictureTextSchema.shape;
 
 const roundSchema = z.strictObject({
   slug: slugSchema,
@@ -40,6 +44,16 @@ export const contestFileSchema = z
     tracecup: z.literal(CONTEST_FORM, `expected ${CONTEST_FORM}`),
     lastLine: z.literal(LAST_LINE, `expected "${LAST_LINE}"`).optional(),
     contest: contestSchema,
+    /** What the front page tells of the contest. */
+    story: z.strictObject({ en: bodyEn, ja: bodyJa }).optional(),
+    /** The picture beside it: its file, which lies beside this one, and what it shows. */
+    picture: z
+      .strictObject({
+        file: z.string().regex(/^picture\.[a-z]+$/, "expected picture.png or the like"),
+        en: altEn,
+        ja: altJa,
+      })
+      .optional(),
     rules: z
       .array(
         z.strictObject({

@@ -21,13 +21,19 @@ export async function describeContest(
       rounds: { orderBy: { position: "asc" }, include: { phases: { orderBy: { startsAt: "asc" } } } },
       teams: { orderBy: { number: "asc" } },
       rulesVersions: { orderBy: { number: "asc" } },
+      story: true,
+      picture: { select: { format: true, altEn: true, altJa: true } },
       jury: { include: { user: true }, orderBy: { user: { email: "asc" } } },
     },
   });
-  const { slug, timeZone, maxTeamSize, selfRegistration, visibility } = contest;
+  const { slug, timeZone, maxTeamSize, selfRegistration, visibility, story, picture } = contest;
   return {
     tracecup: CONTEST_FORM,
     contest: { slug, name: contest.name, timeZone, maxTeamSize, selfRegistration, visibility },
+    ...(story ? { story: { en: story.bodyEn, ja: story.bodyJa } } : {}),
+    ...(picture
+      ? { picture: { file: `picture.${picture.format}`, en: picture.altEn, ja: picture.altJa } }
+      : {}),
     rules: contest.rulesVersions.map(({ summary, bodyEn, bodyJa }) => ({ summary, en: bodyEn, ja: bodyJa })),
     rounds: contest.rounds.map((round) => ({
       slug: round.slug,

@@ -25,7 +25,8 @@ export async function exportContest(
   const file = await describeContest(db, name, { withSalts: withData });
   const contest = await db.contest.findUniqueOrThrow({ where: { slug: file.contest.slug } });
   const yaml: ExportedFile = { name: CONTEST_FILE, open: async () => Readable.from([printContest(file)]) };
-  const files = [yaml, ...(withData ? await dataFiles(db, store, contest.id) : [])];
+  const picture = file.picture ? [pictureFile(db, contest.id, file.picture.file)] : [];
+  const files = [yaml, ...picture, ...(withData ? await dataFiles(db, store, contest.id) : [])];
   // Recorded first, so that no secret is written without an entry.
   await recordAudit(db, {
     userId: null,
@@ -35,6 +36,16 @@ export async function exportContest(
   });
   await writeFiles(files, target);
   return files.map((written) => written.name);
+}
+
+function pictureFile(db: Database, contestId: string, name: string): ExportedFile {
+  return {
+    name,
+    open: async () => {
+      const { bytes } = await db.contestPicture.findUniqueOrThrow({ where: { contestId } });
+      return Readable.from([bytes]);
+    },
+  };
 }
 
 async function dataFiles(db: Database, store: BlobStore, contestId: string): Promise<ExportedFile[]> {

@@ -7,6 +7,9 @@ import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { insertRules } from "../../information/rules/publish-rules.ts";
 import { NEW_ROUND, replacePhases } from "../../rounds/clock/replace-phases.ts";
 import { insertContest } from "../../rounds/contests.ts";
+import { type PictureFile, readPicture } from "../../rounds/introduction/picture-file.ts";
+import { putPicture } from "../../rounds/introduction/save-picture.ts";
+import { putStory } from "../../rounds/introduction/save-story.ts";
 import { insertRound } from "../../rounds/manage-rounds.ts";
 import type { FileReason, ImportFile } from "../../uploads/import-file.ts";
 import { applyWithin } from "../imports/apply-import.ts";
@@ -33,7 +36,7 @@ export interface ContestImportOutcome {
 
 const NO_PLACE: FileReason = {
   code: "no_place",
-  message: "neither contest.yaml nor in the data folder of one of its rounds",
+  message: "neither contest.yaml nor its picture, nor in the data folder of one of its rounds",
   params: {},
 };
 
@@ -50,10 +53,11 @@ export async function importContest(
   { dryRun }: { dryRun: boolean },
   onIgnored: (ignored: readonly ImportedFileReport[]) => void = () => {},
 ): Promise<ContestImportOutcome> {
-  const { file, dataFiles, others, close } = await openContest(source);
+  const { file, dataFiles, picture, others, close } = await openContest(source);
   try {
     const { slug } = file.contest;
     if (await db.contest.findUnique({ where: { slug } })) throw slugTaken(slug);
+    const pictureFile = picture && (await checkPicture(picture));
     const plans = new Map<string, ImportPlan>();
     const ignored = others.map(leaveOut);
     const refused: ImportReport[] = [];
@@ -78,10 +82,19 @@ export async function importContest(
       imported: false,
     };
     if (dryRun || refused.length > 0) return outcome;
-    const newJury = await inTransaction(db, (tx) => makeContest(tx, file, plans));
+    const newJury = await inTransaction(db, (tx) => makeContest(tx, file, pictureFile, plans));
     return { ...outcome, newJury, imported: true };
   } finally {
     close();
+  }
+}
+
+async function checkPicture(file: ImportFile): Promise<PictureFile> {
+  try {
+    return await readPicture(await file.open());
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError("bad_contest_file", `${file.path}: ${error.message}`, 422, { errorCount: 1 });
   }
 }
 
@@ -92,12 +105,17 @@ function leaveOut({ path, ignored: reason = NO_PLACE }: ImportFile): ImportedFil
 async function makeContest(
   tx: Transaction,
   file: ContestFile,
+  picture: PictureFile | null,
   plans: ReadonlyMap<string, ImportPlan>,
 ): Promise<string[]> {
   const { id: contestId } = await insertContest(tx, null, file.contest).catch((error: unknown) => {
     // The slug was free above; another import, or an organizer, has taken it since.
     throw isUniqueViolation(error) ? slugTaken(file.contest.slug) : error;
   });
+  if (file.story) await putStory(tx, contestId, { bodyEn: file.story.en, bodyJa: file.story.ja });
+  if (file.picture && picture) {
+    await putPicture(tx, contestId, picture, { altEn: file.picture.en, altJa: file.picture.ja });
+  }
   for (const { summary, en, ja } of file.rules) {
     await insertRules(tx, null, contestId, { summary, bodyEn: en, bodyJa: ja });
   }

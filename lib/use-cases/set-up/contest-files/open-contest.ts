@@ -15,7 +15,9 @@ interface OpenedContest {
   readonly file: ContestFile;
   /** The data files of a round, by its slug. */
   dataFiles(round: string): ImportFile[];
-  /** Files that are neither `contest.yaml` nor any round's data files. */
+  /** The file of the contest's picture; null if it has none. */
+  readonly picture: ImportFile | null;
+  /** Files that are neither `contest.yaml`, the picture nor any round's data files. */
   readonly others: readonly ImportFile[];
   close(): void;
 }
@@ -37,18 +39,24 @@ export async function openContest(source: string): Promise<OpenedContest> {
   const opened = isZip(source) ? await openZip(source, path.basename(source)) : await openFolder(source);
   try {
     const root = isZip(source) ? `${path.basename(source)}/` : "";
-    const found = opened.files.find((file) => file.path === `${root}${CONTEST_FILE}`);
-    if (!found) throw new UserError("bad_contest_file", `${source} holds no ${CONTEST_FILE}.`, 422);
+    const found = fileOf(opened.files, `${root}${CONTEST_FILE}`, source);
     const file = readContest(await textOf(found), found.path);
     const dataFiles = (round: string) =>
       opened.files.filter(({ path: at }) => at.startsWith(`${root}data/${round}/`));
-    const used = new Set([found, ...file.rounds.flatMap(({ slug }) => dataFiles(slug))]);
+    const picture = file.picture ? fileOf(opened.files, `${root}${file.picture.file}`, source) : null;
+    const used = new Set([found, picture, ...file.rounds.flatMap(({ slug }) => dataFiles(slug))]);
     const others = opened.files.filter((other) => !used.has(other));
-    return { file, dataFiles, others, close: opened.close };
+    return { file, dataFiles, picture, others, close: opened.close };
   } catch (error) {
     opened.close();
     throw error;
   }
+}
+
+function fileOf(files: readonly ImportFile[], path: string, source: string): ImportFile {
+  const found = files.find((file) => file.path === path);
+  if (found) return found;
+  throw new UserError("bad_contest_file", `${source} holds no ${path.split("/").at(-1)}.`, 422);
 }
 
 async function textOf(file: ImportFile): Promise<string> {

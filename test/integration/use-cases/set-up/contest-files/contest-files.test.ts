@@ -8,6 +8,7 @@ import { LocalBlobStore } from "../../../../../lib/platform/storage/local-blob-s
 import { insertRules } from "../../../../../lib/use-cases/information/rules/publish-rules.ts";
 import { nameJuryMember } from "../../../../../lib/use-cases/people/jury/name-jury-member.ts";
 import { withdrawTeam } from "../../../../../lib/use-cases/results/changes/withdraw-team.ts";
+import { putStory } from "../../../../../lib/use-cases/rounds/introduction/save-story.ts";
 import { addRound, newRoundSchema } from "../../../../../lib/use-cases/rounds/round-input.ts";
 import { describeContest } from "../../../../../lib/use-cases/set-up/contest-files/describe-contest.ts";
 import { exportContest } from "../../../../../lib/use-cases/set-up/contest-files/export-contest.ts";
@@ -15,6 +16,7 @@ import { importContest } from "../../../../../lib/use-cases/set-up/contest-files
 import { createTestDatabase } from "../../../../helpers/database.ts";
 import { contestForFile, folderForFile } from "../../../../helpers/file-fixtures.ts";
 import { untilLocksAwaited } from "../../../../helpers/locks.ts";
+import { giveContestPicture } from "../../../../helpers/pictures.ts";
 
 const contest = await contestForFile();
 const folder = await folderForFile();
@@ -36,6 +38,8 @@ beforeAll(async () => {
   await inTransaction(db, async (tx) => {
     for (const version of [1, 2]) await insertRules(tx, null, contestId, rules(version));
   });
+  await inTransaction(db, (tx) => putStory(tx, contestId, { bodyEn: "# A week\n\n: of traces", bodyJa: "" }));
+  await giveContestPicture(db, contestId);
   const final = newRoundSchema.parse({
     name: "Final",
     slug: "final",
@@ -91,6 +95,12 @@ test.each([
   });
   const described = (of: typeof db) => describeContest(of, contest.contestSlug, { withSalts: withData });
   expect(await described(db)).toEqual(await described(contest.db));
+  const introduction = async (of: typeof db) =>
+    of.contest.findUniqueOrThrow({
+      where: { slug: contest.contestSlug },
+      select: { story: { omit: { contestId: true } }, picture: { omit: { contestId: true } } },
+    });
+  expect(await introduction(db)).toEqual(await introduction(contest.db));
   const again = path.join(folder, `again-${target}`);
   await exportContest(db, store, contest.contestSlug, { target: again, withData });
   if (target.endsWith(".zip")) expect(await readFile(again)).toEqual(await readFile(first));
@@ -113,7 +123,7 @@ test("an export is readable only by its owner, and contains secrets only on requ
   expect(texts).not.toContain("user_id,time_id");
   const files = await filesIn(secret);
   expect(files["contest.yaml"]).toContain(salt);
-  expect(Object.keys(files)).toHaveLength(1 + 2 * 4);
+  expect(Object.keys(files)).toHaveLength(2 + 2 * 4);
   for (const name of Object.keys(files)) {
     expect((await stat(path.join(secret, name))).mode & 0o777, name).toBe(0o600);
   }
@@ -188,6 +198,20 @@ test("bad data files are named with their lines, and nothing is imported", async
   const [report] = refused;
   expect(report.files.flatMap(({ errors }) => errors.map(({ line }) => line))).toEqual([5]);
   expect(await db.contest.count()).toBe(0);
+});
+
+test.each([
+  ["is not there", (file: string) => rm(file), "holds no picture.png."],
+  ["is none", (file: string) => writeFile(file, "a,b\n"), "Expected a PNG, JPEG, WebP or AVIF picture"],
+])("an import is refused whose picture %s", async (what, spoil, message) => {
+  const target = path.join(folder, `picture ${what}`);
+  await exportContest(contest.db, contest.store, contest.contestSlug, { target, withData: false });
+  await spoil(path.join(target, "picture.png"));
+  const { db, store } = await emptyPlatform();
+  await expect(importContest(db, store, target, { dryRun: true })).rejects.toMatchObject({
+    code: "bad_contest_file",
+    message: expect.stringContaining(message),
+  });
 });
 
 test("a dry run changes nothing", async () => {

@@ -11,7 +11,7 @@ const { url, db } = await databaseForFile();
 const [storage, folder, elsewhere] = [await folderForFile(), await folderForFile(), await folderForFile()];
 const whole = path.join(folder, "whole");
 const LINK = "a symbolic link, which is not followed";
-const NO_PLACE = "neither contest.yaml nor in the data folder of one of its rounds";
+const NO_PLACE = "neither contest.yaml nor its picture, nor in the data folder of one of its rounds";
 
 beforeAll(async () => {
   await exportContest(contest.db, contest.store, contest.contestSlug, { target: whole, withData: true });
