@@ -11,6 +11,8 @@ export interface DemoContest {
   readonly settings: RoundSettings;
   /** Added to the seeds of its populations, so that no contest shares traces with another. */
   readonly seed: number;
+  /** Whether its front page has the demo's story and picture. */
+  readonly isIntroduced?: true;
 }
 
 export const DEMO_TIME_ZONE = "Asia/Tokyo";
@@ -22,6 +24,7 @@ export const RUNNING_CONTEST: DemoContest = {
   round: { slug: "preliminary", name: "Preliminary round" },
   settings: PWS_2019_PRELIMINARY,
   seed: 0,
+  isIntroduced: true,
 };
 
 /** A contest whose anonymization phase is over. */

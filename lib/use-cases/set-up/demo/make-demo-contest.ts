@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { eventsPerUser } from "../../../contest/round-settings.ts";
 import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
 import { writeOriginalTraces } from "../../../core/formats/original-traces.ts";
@@ -12,7 +13,12 @@ import { proposedRules } from "../../information/rules/propose-rules.ts";
 import { insertRules } from "../../information/rules/publish-rules.ts";
 import { addMember } from "../../people/teams/stays.ts";
 import { createUser, type HashedUser, hashUser } from "../../people/users/create-user.ts";
+import { readPicture } from "../../rounds/introduction/picture-file.ts";
+import { putPicture } from "../../rounds/introduction/save-picture.ts";
+import { putStory } from "../../rounds/introduction/save-story.ts";
 import type { DemoAccount } from "./demo-accounts.ts";
+import { DEMO_PICTURE_TEXT, DEMO_STORY } from "./demo-introduction.ts";
+import { demoPicture } from "./demo-picture.ts";
 import { DEMO_CITY_SEED, DEMO_TEAMS, DEMO_TIME_ZONE, type DemoContest, populationSeed } from "./demo-plan.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +52,7 @@ export async function makeDemoContest(
     const contest = await transaction.contest.create({
       data: { id, slug, name, timeZone: DEMO_TIME_ZONE, createdAt: begin },
     });
+    if (plan.isIntroduced) await introduce(transaction, contest.id, plan);
     const round = await makeRound(transaction, contest.id, plan, begin);
     const teams = new Map<number, string>();
     for (const { number, name } of DEMO_TEAMS) {
@@ -64,6 +71,12 @@ export async function makeDemoContest(
       })),
     });
   });
+}
+
+async function introduce(transaction: Transaction, contestId: string, plan: DemoContest): Promise<void> {
+  await putStory(transaction, contestId, DEMO_STORY);
+  const picture = await readPicture(Readable.from([demoPicture(plan)]));
+  await putPicture(transaction, contestId, picture, DEMO_PICTURE_TEXT);
 }
 
 function makeRound(
