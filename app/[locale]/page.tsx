@@ -5,8 +5,10 @@ import { authenticate } from "@/lib/platform/auth/authenticate.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { listAnnouncements } from "@/lib/use-cases/information/announcements/announcements.ts";
+import { readIntroduction } from "@/lib/use-cases/rounds/introduction/read-introduction.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { LatestAnnouncement } from "../components/information/latest-announcement.tsx";
+import { Introduction } from "../components/introduction/introduction.tsx";
 import { NoContestYet } from "../components/leaderboard/no-contest-yet.tsx";
 import { RefreshOnChange } from "../components/live/refresh-on-change.tsx";
 import { roundToShow } from "../components/phase/round-to-show.ts";
@@ -30,7 +32,8 @@ export default async function HomePage() {
   const rounds = (await loadRounds(db, viewer)).filter((round) => round.contest.slug === contest.slug);
   const shown = roundToShow(rounds, undefined, databaseClock.now());
   const isOver = rounds.length > 0 && rounds.every(({ stage }) => stage === "RESULTS" || stage === "AFTER");
-  const [announced, results] = await Promise.all([
+  const [introduction, announced, results] = await Promise.all([
+    readIntroduction(db, contest.id),
     listAnnouncements(db, contest.id, { limit: 1 }),
     isOver ? resultsShown(null) : null,
   ]);
@@ -51,6 +54,7 @@ export default async function HomePage() {
           isDecided={isDecided}
         />
       </div>
+      <Introduction {...introduction} />
       <LatestAnnouncement key={contest.id} contest={contest} initial={announced} />
       {rounds.length > 0 ? <PhaseTimeline rounds={rounds} contestZone={contest.timeZone} /> : null}
       {results && isDecided ? (

@@ -56,6 +56,11 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
     removeAppointment: "administrator",
   },
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "contest.organize" },
+  "app/[locale]/organizer/front-page/actions.ts": {
+    save: "contest.organize",
+    reword: "contest.organize",
+    remove: "contest.organize",
+  },
   "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },
   "app/[locale]/organizer/jury/actions.ts": {
     addJuryMember: "contest.organize",

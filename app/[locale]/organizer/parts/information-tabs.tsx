@@ -4,10 +4,19 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 
-const PAGES = ["announcements", "questions", "rules"] as const;
+const ADDRESSES = {
+  announcements: "/organizer/announcements",
+  questions: "/organizer/questions",
+  rules: "/organizer/rules",
+  frontPage: "/organizer/front-page",
+} as const;
 
-/** Links between the pages for rules, announcements and questions of the same contest. */
-export function InformationTabs({ current }: { current: (typeof PAGES)[number] }) {
+type Page = keyof typeof ADDRESSES;
+
+const PAGES = Object.keys(ADDRESSES) as Page[];
+
+/** Links between the pages for announcements, questions, rules and front page of the same contest. */
+export function InformationTabs({ current }: { current: Page }) {
   const t = useTranslations("information.nav");
   const contest = useSearchParams().get("contest");
   return (
@@ -15,7 +24,7 @@ export function InformationTabs({ current }: { current: (typeof PAGES)[number] }
       {PAGES.map((page) => (
         <Link
           key={page}
-          href={contest ? `/organizer/${page}?contest=${contest}` : `/organizer/${page}`}
+          href={contest ? `${ADDRESSES[page]}?contest=${contest}` : ADDRESSES[page]}
           className="tab"
           aria-current={page === current ? "page" : undefined}
         >

@@ -16,6 +16,7 @@ export function MarkdownField({
   error,
   maxLength,
   minRows = 6,
+  optional = false,
 }: {
   label: string;
   value: string;
@@ -23,6 +24,7 @@ export function MarkdownField({
   error?: string;
   maxLength: number;
   minRows?: number;
+  optional?: boolean;
 }) {
   const t = useTranslations("information.markdown");
   const [rendered, setRendered] = useState<{ readonly of: string; readonly html: string } | null>(null);
@@ -47,7 +49,7 @@ export function MarkdownField({
         autosize
         minRows={minRows}
         maxRows={30}
-        required
+        required={!optional}
       />
       <FormError message={rendering.failure?.message} />
       <div>

@@ -10,7 +10,7 @@ import type { ConsoleLabel, ConsolePlace } from "./console-pages.ts";
 const ALSO_UNDER: Partial<Record<ConsoleLabel, readonly string[]>> = {
   overview: ["/organizer/contest"],
   queue: ["/organizer/rescorings"],
-  information: ["/organizer/questions", "/organizer/rules"],
+  information: ["/organizer/questions", "/organizer/rules", "/organizer/front-page"],
 };
 
 /**

@@ -74,6 +74,7 @@ export const PAGES: AccessTable = {
   "PAGE /[locale]/organizer": page("/organizer", { ...STAFFS_PAGE, administrator: 200 }),
   "PAGE /[locale]/organizer/accounts": page("/organizer/accounts", ADMINISTRATORS_PAGE),
   "PAGE /[locale]/organizer/announcements": page("/organizer/announcements", STAFFS_PAGE),
+  "PAGE /[locale]/organizer/front-page": page("/organizer/front-page", STAFFS_PAGE),
   "PAGE /[locale]/organizer/questions": page("/organizer/questions", STAFFS_PAGE),
   "PAGE /[locale]/organizer/rules": page("/organizer/rules", STAFFS_PAGE),
   "PAGE /[locale]/organizer/privacy": page("/organizer/privacy", ADMINISTRATORS_PAGE),
