@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
-test("an organizer gives the front page a story and a picture, which visitors see in both languages", async ({
+test("an organizer gives the front page a story and a picture in both languages", async ({
   page: organizer,
   browser,
   baseURL,

@@ -178,7 +178,7 @@ describe("a contest's picture", () => {
     },
   );
 
-  test("is refused from others, without words, of another kind, and too large; what is there stays", async () => {
+  test("is refused from others, without words, of another kind, and too large", async () => {
     const good = new Uint8Array(png(10, 10));
     await send("organizer", good);
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
