@@ -107,11 +107,16 @@ function concernsEverybody({ partial, frozenOut, userId, labRunId }: Change): bo
   return !partial && !frozenOut && userId === undefined && labRunId === undefined;
 }
 
+/** What a confirmation says; all else stays as it came with the body, such as the policy, which has the hashes of that body's scripts. */
+const OF_CONFIRMATIONS = ["cache-control", "vary"];
+
 function send(copy: Copy, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(copy.headers)) response.setHeader(name, value);
-  response.setHeader("ETag", copy.etag);
   const known = (headers["if-none-match"] ?? "").split(",").map((etag) => etag.trim());
-  if (known.includes(copy.etag)) {
+  const isKnown = known.includes(copy.etag);
+  for (const [name, value] of Object.entries(copy.headers))
+    if (!isKnown || OF_CONFIRMATIONS.includes(name)) response.setHeader(name, value);
+  response.setHeader("ETag", copy.etag);
+  if (isKnown) {
     response.writeHead(304).end();
     return;
   }

@@ -92,6 +92,9 @@ describe("copies of public answers", () => {
     expect(headers.get("content-encoding")).toBe("gzip");
     const again = await get(board, { "if-none-match": headers.get("etag") ?? "" });
     expect([again.status, await again.text()]).toEqual([304, ""]);
+    // A browser would put it in place of the policy of the page that it keeps, with the hashes of other scripts.
+    expect(again.headers.has("content-security-policy")).toBe(false);
+    expect(again.headers.get("cache-control")).toBe(COPIED);
     const other = await get(board, { "if-none-match": 'W/"other"', "accept-encoding": "identity" });
     expect([other.status, other.headers.get("content-encoding")]).toEqual([200, null]);
   });
