@@ -36,7 +36,7 @@ export default async function FrontPagePage({ searchParams }: PageProps<"/[local
         lead={
           <Sentences>
             {t(organizes ? "lead" : "leadOfReaders")}
-            <a href={`/${locale}${inContest("/", contest.slug)}`}>{t("read")}</a>
+            <a href={`/${locale}${inContest("", contest.slug)}`}>{t("read")}</a>
           </Sentences>
         }
         of={{ contest, contests }}

@@ -48,7 +48,7 @@ function contentOf(bytes: Uint8Array): keyof typeof FOUND {
   const head = Buffer.from(bytes.subarray(0, 1000)).toString("latin1");
   if (head === "") return "empty";
   if (/^(\x89PNG|\xff\xd8\xff|RIFF....WEBP|....ftypavi[fs])/s.test(head)) return "damaged";
-  if (/<svg[\s>]/i.test(head)) return "svg";
+  if (/<svg[\s/>]/i.test(head)) return "svg";
   return head.startsWith("%PDF") ? "pdf" : "other";
 }
 
