@@ -1,4 +1,5 @@
 import type { Attack } from "../core/attacks/attack.ts";
+import type { ReferenceContext } from "../core/attacks/reference-context.ts";
 import { findAttack } from "../core/attacks/registry.ts";
 import type { Pseudonymized } from "../core/pseudonymize/assign-pseudonyms.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
@@ -11,6 +12,7 @@ import {
   measureUtility,
   minimaOf,
   pseudonymize,
+  referenceContext,
   runAttack,
   type UtilityResult,
 } from "./steps.ts";
@@ -35,6 +37,8 @@ export interface ScoringInput extends TraceSet {
   readonly shuffleSeed?: number;
   /** The attacks to run, in this order; by default those of the settings. A resumed job names only the missing ones. */
   readonly attackers?: readonly string[];
+  /** What attacks learn from R alone with these settings, if several sets of the same users are scored. */
+  readonly known?: ReferenceContext;
   readonly clock: Clock;
   readonly onProgress?: (progress: ScoringProgress) => void;
 }
@@ -64,7 +68,8 @@ export function* scoreTraceSet(input: ScoringInput): Generator<ScoringStep, void
   const pseudonymized = pseudonymize(input, shuffleSeed);
   yield { step: "pseudonymize", ...pseudonymized };
 
-  const context = attackContext(input, pseudonymized.publicTraces, settings, seed);
+  const known = input.known ?? referenceContext(input.reference, settings);
+  const context = attackContext(known, pseudonymized.publicTraces, seed);
   const results: AttackResult[] = [];
   for (const attack of attacks) {
     onProgress?.({ step: attack.name, done: results.length + 2, total });

@@ -1,6 +1,6 @@
 import type { Attack } from "../core/attacks/attack.ts";
 import { AttackContext } from "../core/attacks/attack-context.ts";
-import type { AttackInput } from "../core/attacks/attack-input.ts";
+import { ReferenceContext } from "../core/attacks/reference-context.ts";
 import type {
   AnonymizedTraces,
   IdTable,
@@ -91,25 +91,24 @@ export function pseudonymize(traces: PseudonymizedTraces, shuffleSeed: number): 
 /** The traces that attacks and their evaluation need, beside the public traces. */
 export type AttackedTraces = Pick<TraceSet, "original" | "reference">;
 
-/** Builds the input and the cache of shared work for all attacks of one scoring. */
-export function attackContext(
-  traces: Pick<AttackedTraces, "reference">,
-  publicTraces: PublicTraces,
-  settings: ScoringSettings,
-  seed: number,
-): AttackContext {
-  const { grid, calendar, distanceLimitKm: limitKm } = settings;
-  const { hospitalRegions, hospitalWeight } = settings;
-  const reward = { hospitalRegions, hospitalWeight, limitKm };
-  const input: AttackInput = {
-    referenceTraces: traces.reference,
-    publicTraces,
+/** Builds the cache of what all attacks on sets of the same users learn from R alone. */
+export function referenceContext(referenceTraces: Traces, settings: ScoringSettings): ReferenceContext {
+  const { grid, calendar, distanceLimitKm: limitKm, hospitalRegions, hospitalWeight } = settings;
+  return new ReferenceContext({
+    referenceTraces,
     grid,
     calendar,
-    reward,
-    seed,
-  };
-  return new AttackContext(input, { areOnGrid: true });
+    reward: { hospitalRegions, hospitalWeight, limitKm },
+  });
+}
+
+/** Builds the input and the cache of shared work for all attacks of one scoring. */
+export function attackContext(
+  reference: ReferenceContext,
+  publicTraces: PublicTraces,
+  seed: number,
+): AttackContext {
+  return new AttackContext({ ...reference.input, publicTraces, seed }, { areOnGrid: true, reference });
 }
 
 /** Runs an attack and evaluates its answer against the truth. */

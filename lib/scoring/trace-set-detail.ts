@@ -10,7 +10,7 @@ import { populationDetail, populationDetailSchema } from "./population-detail.ts
 import { attacksNamed } from "./score-trace-set.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
 import { shuffleSeedOf } from "./shuffle-seed.ts";
-import { attackContext, pseudonymize } from "./steps.ts";
+import { attackContext, pseudonymize, referenceContext } from "./steps.ts";
 import type { TraceSet } from "./trace-set.ts";
 
 const counts = z.array(z.int().min(0));
@@ -84,7 +84,7 @@ function reidentifications(
   settings: ScoringSettings,
   seed: number,
 ): [string, InferredIdTable][] {
-  const context = attackContext(traces, publicTraces, settings, seed);
+  const context = attackContext(referenceContext(traces.reference, settings), publicTraces, seed);
   return attacksNamed(settings.attackers).flatMap((attack) =>
     attack.kind === "reidentification" ? [[attack.name, attack.run(context.input, context)]] : [],
   );

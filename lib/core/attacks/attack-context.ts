@@ -3,6 +3,7 @@ import type { Calendar } from "../grid/calendar.ts";
 import { regionCount } from "../grid/grid.ts";
 import { requireRegions } from "../grid/require-regions.ts";
 import type { AttackInput } from "./attack-input.ts";
+import { ReferenceContext } from "./reference-context.ts";
 
 /** A computation whose result several attacks share; a context runs it once for its input. */
 export interface SharedWork<T> {
@@ -16,13 +17,22 @@ export interface SharedWork<T> {
  */
 export class AttackContext {
   readonly input: AttackInput;
+  /** What is computed from R alone. */
+  readonly reference: ReferenceContext;
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
   /**
    * @param areOnGrid true if both sets were already checked to lie on the grid, e.g. when they were read; otherwise every event is checked
+   * @param reference of the same R, grid, calendar and reward; may be shared by the contexts of several public sets
    * @throws RangeError if A' does not have as many rows as R has users, for regions outside the grid, and for a calendar without slots
    */
-  constructor(input: AttackInput, { areOnGrid = false }: { readonly areOnGrid?: boolean } = {}) {
+  constructor(
+    input: AttackInput,
+    {
+      areOnGrid = false,
+      reference = new ReferenceContext(input),
+    }: { readonly areOnGrid?: boolean; readonly reference?: ReferenceContext } = {},
+  ) {
     const { rowCount } = input.publicTraces;
     const { userCount } = input.referenceTraces;
     if (rowCount !== userCount) {
@@ -32,7 +42,9 @@ export class AttackContext {
     }
     requireCalendar(input.calendar);
     if (!areOnGrid) requireGrid(input);
+    reference.requireSame(input);
     this.input = input;
+    this.reference = reference;
   }
 
   /** Returns the result of `work`, computing it at the first call. */

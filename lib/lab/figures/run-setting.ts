@@ -1,10 +1,11 @@
 import { anonymize, anonymizerTitle } from "../../core/anonymizers/anonymize.ts";
+import type { ReferenceContext } from "../../core/attacks/reference-context.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { Mt19937 } from "../../core/random/mt19937.ts";
 import { scoreTraceSet } from "../../scoring/score-trace-set.ts";
 import type { AttackOutcome } from "../../scoring/scoring-engine.ts";
 import type { ScoringSettings } from "../../scoring/scoring-settings.ts";
-import type { Clock } from "../../scoring/steps.ts";
+import { type Clock, referenceContext } from "../../scoring/steps.ts";
 import type { FigureSetting } from "./figure-settings.ts";
 
 /** The seeds of the anonymizer, the pseudonyms and the attacks. */
@@ -31,25 +32,39 @@ export interface SettingResult {
   readonly seeds: ExperimentSeeds;
 }
 
-/** Measures one point: anonymizes, pseudonymizes, attacks and scores the population's first days. */
+/** What attacks learn from the first days of R, which all points of as many days share. */
+export function knownOfDays(
+  population: ExperimentPopulation,
+  days: number,
+  settings: ScoringSettings,
+): ReferenceContext {
+  const events = days * settings.calendar.slotsPerDay;
+  return referenceContext(firstEvents(population.reference, events, 1), settings);
+}
+
+/**
+ * Measures one point: anonymizes, pseudonymizes, attacks and scores the population's first days.
+ * @param known of the same population, days and settings, as {@link knownOfDays} returns it
+ */
 export function runSetting(
   population: ExperimentPopulation,
   { anonymizer, days }: FigureSetting,
   settings: ScoringSettings,
   seeds: ExperimentSeeds,
   clock: Clock,
+  known = knownOfDays(population, days, settings),
 ): SettingResult {
   const events = days * settings.calendar.slotsPerDay;
-  const reference = firstEvents(population.reference, events, 1);
   const original = firstEvents(population.original, events, events + 1);
   const anonymized = anonymize(original, settings.grid, anonymizer, new Mt19937(seeds.anonymizer));
   const attacks: AttackOutcome[] = [];
   let utilityScore = 0;
   for (const step of scoreTraceSet({
-    reference,
+    reference: known.input.referenceTraces,
     original,
     anonymized,
     settings,
+    known,
     seed: seeds.attack,
     shuffleSeed: seeds.shuffle,
     clock,

@@ -1,11 +1,12 @@
 import type { SharedWork } from "../attack-context.ts";
 import type { AttackInput } from "../attack-input.ts";
+import type { ReferenceInput, ReferenceWork } from "../reference-context.ts";
 import { type DaySlots, daySlots } from "./day-slots.ts";
 import { type HabitModel, learnHabits } from "./habit-model.ts";
 import { estimateNoise, type NoiseChannel } from "./noise-channel.ts";
 
 /** The days and slots of R's events. */
-export function referenceSlots({ referenceTraces, calendar }: AttackInput): DaySlots {
+export function referenceSlots({ referenceTraces, calendar }: ReferenceInput): DaySlots {
   return daySlots(referenceTraces.firstTimeId, referenceTraces.eventsPerUser, calendar);
 }
 
@@ -15,7 +16,7 @@ export function publicSlots({ publicTraces, calendar }: AttackInput): DaySlots {
 }
 
 /** The habit model learnt from R. */
-export const habits: SharedWork<HabitModel> = {
+export const habits: ReferenceWork<HabitModel> = {
   name: "habits",
   compute: (input) => learnHabits(input.referenceTraces, referenceSlots(input), input.grid),
 };
@@ -24,5 +25,5 @@ export const habits: SharedWork<HabitModel> = {
 export const noise: SharedWork<NoiseChannel> = {
   name: "noise",
   compute: (input, context) =>
-    estimateNoise(context.get(habits).popularity.events, input.publicTraces, input.grid),
+    estimateNoise(context.reference.get(habits).popularity.events, input.publicTraces, input.grid),
 };

@@ -40,7 +40,7 @@ export function linkModel(input: AttackInput, context: AttackContext): LinkModel
   const { referenceTraces, publicTraces, grid, seed } = input;
   const channel = context.get(noise);
   const known = {
-    habits: context.get(habits),
+    habits: context.reference.get(habits),
     channel,
     referenceTraces,
     referenceSlots: referenceSlots(input),

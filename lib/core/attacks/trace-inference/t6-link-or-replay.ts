@@ -21,7 +21,13 @@ export const t6LinkOrReplay: TraceInferenceAttack = {
     const { eventsPerUser, codes } = publicTraces;
     const { slotOf, slotsPerDay } = publicSlots(input);
     const { userOfRow, confidenceOfRow } = context.get(userLinks);
-    const rewards = new RewardMaps(context.get(habits), referenceTraces, referenceSlots(input), grid, reward);
+    const rewards = new RewardMaps(
+      context.reference.get(habits),
+      referenceTraces,
+      referenceSlots(input),
+      grid,
+      reward,
+    );
     const plausible = new PlausibleRegions(rewards, publicTraces, context.get(noise), grid);
     const rowOfUser = new Int32Array(userCount).fill(-1);
     userOfRow.forEach((user, row) => {

@@ -11,7 +11,7 @@ import { viewerOf } from "../../../platform/auth/viewer.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import type { BlobStore } from "../../../platform/storage/blob-store.ts";
 import { scoringSettingsOf } from "../../../scoring/scoring-settings.ts";
-import { attackContext } from "../../../scoring/steps.ts";
+import { attackContext, referenceContext } from "../../../scoring/steps.ts";
 import { readStored } from "../../../scoring/stored-files.ts";
 import { type Attacker, findAttacker } from "../../attacks/attacking-team.ts";
 import { receiveAttacks } from "../../attacks/receive-attacks.ts";
@@ -86,7 +86,11 @@ async function attack(
   const shape = { regionCount: regionCount(attacker.settings.grid), userCount, eventsPerUser };
   const reference = readStored(referenceTracesReader(shape), await store.bytes(dataSet.referenceSha256));
   const publicTraces = readStored(publicTracesReader(shape), await store.bytes(publicSha256));
-  const context = attackContext({ reference }, publicTraces, scoringSettingsOf(attacker.settings), SEED);
+  const context = attackContext(
+    referenceContext(reference, scoringSettingsOf(attacker.settings)),
+    publicTraces,
+    SEED,
+  );
   const text =
     program.kind === "reidentification"
       ? writeInferredIdTable(program.run(context.input, context))

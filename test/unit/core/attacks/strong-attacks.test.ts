@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Attack } from "../../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../../lib/core/attacks/attack-context.ts";
 import type { AttackInput } from "../../../../lib/core/attacks/attack-input.ts";
+import { ReferenceContext } from "../../../../lib/core/attacks/reference-context.ts";
 import { findAttack } from "../../../../lib/core/attacks/registry.ts";
 import { NEVER_VISITED } from "../../../../lib/core/attacks/visit-probability.ts";
 import { DELETED } from "../../../../lib/core/formats/traces.ts";
@@ -47,6 +48,22 @@ describe("every strong attack", () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe("what is learnt from R", () => {
+  it("is refused for another R, grid, calendar or reward", () => {
+    const [input] = fc.sample(smallPopulations(), { numRuns: 1, seed: 1 });
+    const reference = new ReferenceContext(input);
+    expect(new AttackContext({ ...input, seed: 5 }, { reference }).reference).toBe(reference);
+    for (const name of ["referenceTraces", "grid", "calendar"] as const) {
+      const other = { ...input, [name]: { ...input[name] } };
+      expect(() => new AttackContext(other, { reference })).toThrow(
+        `the reference context has another ${name}`,
+      );
+    }
+    const reward = { hospitalRegions: [0], hospitalWeight: 2, limitKm: 3 };
+    expect(() => new AttackContext({ ...input, reward }, { reference })).toThrow("another reward");
   });
 });
 

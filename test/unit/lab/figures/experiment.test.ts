@@ -13,7 +13,7 @@ import { lengthLines } from "../../../../lib/lab/figures/plot/length-lines.ts";
 import { privacyScatter } from "../../../../lib/lab/figures/plot/privacy-scatter.ts";
 import { resultsCsv } from "../../../../lib/lab/figures/results-csv.ts";
 import { runExperiment } from "../../../../lib/lab/figures/run-experiment.ts";
-import { firstEvents, runSetting } from "../../../../lib/lab/figures/run-setting.ts";
+import { firstEvents, knownOfDays, runSetting } from "../../../../lib/lab/figures/run-setting.ts";
 import { SCORER_VERSION } from "../../../../lib/scoring/scorer-version.ts";
 
 const SEEDS = { anonymizer: 1, shuffle: 11, attack: 7 };
@@ -59,6 +59,18 @@ describe("firstEvents", () => {
     expect(() => firstEvents(traces, 4, 5)).toThrow(
       "the traces have 3 events a user, fewer than the 4 asked for",
     );
+  });
+});
+
+describe("runSetting", () => {
+  const strong = { ...SETTINGS, attackers: ["I6-Assignment", "T5-ReplayMedoid", "T6-LinkOrReplay"] };
+  const points = settingsOfFigure("fig6", 2).filter(({ anonymizer }) => /^A[134]/.test(anonymizer.name));
+
+  it("gives each point the scores that it has alone if points share what is learnt from R", () => {
+    const known = knownOfDays(population, 2, strong);
+    const run = (point: FigureSetting, shared?: typeof known) =>
+      runSetting(population, point, strong, SEEDS, () => 0, shared);
+    for (const point of [points[0], points[6], points[12]]) expect(run(point, known)).toEqual(run(point));
   });
 });
 
