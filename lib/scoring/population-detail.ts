@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { type Grid, regionCount } from "../core/grid/grid.ts";
 import { fitKrr } from "../core/privacy/local-dp/krr-fit.ts";
 import { estimateKrrByEm, estimateKrrByInversion } from "../core/privacy/local-dp/krr-population.ts";
+import { fitPlanarLaplace } from "../core/privacy/local-dp/planar-laplace-fit.ts";
 import {
   countRegions,
   countReportedRegions,
@@ -18,6 +20,8 @@ export const populationDetailSchema = z.strictObject({
   even: error,
   /** Errors of the estimates by inversion and by EM, if the set looks like A3-kRR's output; null otherwise. */
   krr: z.strictObject({ epsilon: z.number().positive(), inversion: error, em: error }).nullable(),
+  /** The noise of a set that looks like A4-PL's output; null for any other, left out by older scorers. */
+  planarLaplace: z.strictObject({ epsilonPerKm: z.number().positive() }).nullable().optional(),
 });
 
 export type PopulationDetail = z.infer<typeof populationDetailSchema>;
@@ -25,14 +29,15 @@ export type PopulationDetail = z.infer<typeof populationDetailSchema>;
 const EM_OPTIONS = { tolerance: 1e-8, maxIterations: 2000 };
 
 /** Computes a set's population errors. */
-export function populationDetail({ original, anonymized }: TraceSet, regionCount: number): PopulationDetail {
-  const truth = countRegions(original, regionCount);
-  const reported = countReportedRegions(anonymized, regionCount);
+export function populationDetail({ original, anonymized }: TraceSet, grid: Grid): PopulationDetail {
+  const regions = regionCount(grid);
+  const truth = countRegions(original, regions);
+  const reported = countReportedRegions(anonymized, regions);
   const events = original.regions.length;
-  const fit = fitKrr(original, anonymized, regionCount);
+  const fit = fitKrr(original, anonymized, regions);
   return {
     reported: populationError(truth, reported),
-    even: populationError(truth, new Float64Array(regionCount).fill(events / regionCount)),
+    even: populationError(truth, new Float64Array(regions).fill(events / regions)),
     krr: fit && {
       epsilon: fit.epsilon,
       inversion: populationError(truth, estimateKrrByInversion(reported, fit.epsilon)),
@@ -41,5 +46,6 @@ export function populationDetail({ original, anonymized }: TraceSet, regionCount
         estimateKrrByEm(reported, fit.epsilon, EM_OPTIONS).shares.map((share) => share * events),
       ),
     },
+    planarLaplace: fit === null ? fitPlanarLaplace(original, anonymized, grid) : null,
   };
 }

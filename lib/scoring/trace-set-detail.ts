@@ -74,7 +74,7 @@ export function traceSetDetail(traces: TraceSet, settings: ScoringSettings, seed
         answers.map(([name, inferred]) => [name, at(foundByRegion(homes, idTable, inferred, regions))]),
       ),
     },
-    population: populationDetail(traces, regions),
+    population: populationDetail(traces, settings.grid),
   };
 }
 

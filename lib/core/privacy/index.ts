@@ -29,6 +29,7 @@ export type { EmOptions, EmResult } from "./local-dp/em-algorithm.ts";
 export { fitKrr, type KrrFit } from "./local-dp/krr-fit.ts";
 export { estimateKrrByEm, estimateKrrByInversion } from "./local-dp/krr-population.ts";
 export { estimateByMle } from "./local-dp/maximum-likelihood.ts";
+export { fitPlanarLaplace, type PlanarLaplaceFit } from "./local-dp/planar-laplace-fit.ts";
 export * from "./local-dp/population-error.ts";
 export { estimateByEm } from "./local-dp/rappor-em.ts";
 export * from "./tables/anonymity-measures.ts";

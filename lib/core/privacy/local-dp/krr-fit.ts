@@ -1,4 +1,5 @@
 import type { LocationTable, Traces } from "../../formats/traces.ts";
+import { chiSquareDeviate } from "./chi-square-deviate.ts";
 
 /** The k-ary randomized response that a trace set appears to come from. */
 export interface KrrFit {
@@ -8,8 +9,6 @@ export interface KrrFit {
 
 /** Sets with a larger chi-square statistic, as a normal deviate, are rejected; that is wrong for one in 1e9 sets from A3-kRR. */
 const MOST_DEVIATE = 6;
-/** Regions with fewer expected reports are merged: Pearson's statistic is valid for expected counts of five and more. */
-const LEAST_EXPECTED = 5;
 
 /**
  * Estimates the epsilon with which A3-kRR made a set, from the fraction of events that it kept. Returns null for a set that does not look
@@ -38,23 +37,6 @@ export function fitKrr(original: Traces, anonymized: LocationTable, regionCount:
   // At odds of 1 (epsilon 0) all regions are reported with the same probability, and nothing can be estimated.
   if (changed === 0 || !(odds > 1)) return null;
   const expected = changedFrom.map((own) => (changed - own) / (regionCount - 1));
-  if (chiSquareDeviate(reports, expected) > MOST_DEVIATE) return null;
+  if ((chiSquareDeviate(reports, expected, 1) ?? 0) > MOST_DEVIATE) return null;
   return { epsilon: Math.log(odds) };
-}
-
-/** Pearson's statistic as a normal deviate (Wilson, Hilferty 1931); consecutive regions with few expected reports are merged. */
-function chiSquareDeviate(observed: Float64Array, expected: Float64Array): number {
-  let [statistic, bins, seen, due] = [0, 0, 0, 0];
-  for (let i = 0; i < observed.length; i++) {
-    seen += observed[i];
-    due += expected[i];
-    if (due < LEAST_EXPECTED) continue;
-    statistic += (seen - due) ** 2 / due;
-    bins++;
-    [seen, due] = [0, 0];
-  }
-  const freedom = bins - 1;
-  if (freedom < 1) return 0;
-  const spread = 2 / (9 * freedom);
-  return (Math.cbrt(statistic / freedom) - (1 - spread)) / Math.sqrt(spread);
 }

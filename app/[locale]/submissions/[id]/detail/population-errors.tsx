@@ -10,7 +10,7 @@ const FOUR = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
 
 /**
  * How well a set preserves the popularity of regions: a second measure of utility, which affects no score. Of a set that looks like
- * A3-kRR's it tells the epsilon of an event and of a whole trace.
+ * A3-kRR's or A4-PL's it tells the epsilon of an event and of a whole trace.
  * @param events the number of events of a trace
  */
 export function PopulationErrors({
@@ -24,7 +24,7 @@ export function PopulationErrors({
   const format = useFormatter();
   // Details computed by an older scorer do not contain it.
   if (!population) return null;
-  const { reported, even, krr } = population;
+  const { reported, even, krr, planarLaplace } = population;
   const rows: [string, number][] = [
     [t("reported"), reported],
     ...(krr
@@ -35,6 +35,11 @@ export function PopulationErrors({
       : []),
     [t("even"), even],
   ];
+  const budgets = (epsilon: number) => ({
+    epsilon: format.number(epsilon, { maximumFractionDigits: 2 }),
+    events,
+    total: format.number(epsilon * events, { maximumFractionDigits: 0 }),
+  });
   return (
     <section aria-labelledby="population-title">
       <h3 id="population-title">{t("title")}</h3>
@@ -55,13 +60,9 @@ export function PopulationErrors({
         </tbody>
       </table>
       <p className="small above-2">
-        {krr
-          ? t("fitted", {
-              epsilon: format.number(krr.epsilon, { maximumFractionDigits: 2 }),
-              events,
-              total: format.number(krr.epsilon * events, { maximumFractionDigits: 0 }),
-            })
-          : t("notKrr")}
+        {krr ? t("fitted", budgets(krr.epsilon)) : null}
+        {planarLaplace ? t("planarLaplace", budgets(planarLaplace.epsilonPerKm)) : null}
+        {krr || planarLaplace ? null : t(planarLaplace === null ? "noNoise" : "notKrr")}
       </p>
     </section>
   );
