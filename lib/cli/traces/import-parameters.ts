@@ -12,7 +12,7 @@ export function describeImport(
 ): (readonly [name: LabText, value: LabText])[] {
   const { days, slots, start, slotMinutes, coverage, fill, seed } = options;
   const zone = options.timeZone ?? FORMATS[options.format].timeZone;
-  const clock = `${two(Math.floor(start / 60))}:${two(start % 60)}`;
+  const clock = clockText(start);
   const automatic = options.box === undefined;
   return [
     [bilingual("Files", "ファイル"), `${paths.join(", ")} (${options.format})`],
@@ -63,6 +63,14 @@ function daysText(days: number, firstDay: number | undefined): LabText {
   );
 }
 
-function two(value: number): string {
-  return String(value).padStart(2, "0");
+/** The times whose positions are used, for messages. */
+export function slotsText({ format, timeZone, from, start, slots, slotMinutes }: ImportOptions): string {
+  const zone = timeZone ?? FORMATS[format].timeZone;
+  const times = `the day's slots, ${clockText(start)} to ${clockText(start + slots * slotMinutes)}`;
+  return `${times}${zone === undefined ? "" : ` in ${zone}`}${from === undefined ? "" : ", on the days from --from on"}`;
+}
+
+/** A time of day such as 08:00. @param minute after midnight */
+function clockText(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

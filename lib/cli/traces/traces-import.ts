@@ -7,7 +7,6 @@ import { writeOriginalTraces } from "../../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../core/formats/reference-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount, TOKYO_GRID } from "../../core/grid/grid.ts";
-import { gridOver, quantileBox } from "../../core/positions/quantile-box.ts";
 import { tracesFromPositions } from "../../core/positions/traces-from-positions.ts";
 import { shareSingledOut } from "../../core/positions/uniqueness.ts";
 import { positionsByUser } from "../../core/positions/user-positions.ts";
@@ -19,8 +18,9 @@ import { isSameFile } from "../files.ts";
 import { parseOptions, refuseGiven } from "../options.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { FORMAT_NAMES, FORMATS } from "./formats/formats.ts";
+import { gridOf } from "./import-grid.ts";
 import { type ImportOptions, importSchema } from "./import-options.ts";
-import { describeImport } from "./import-parameters.ts";
+import { describeImport, slotsText } from "./import-parameters.ts";
 import { inputFiles } from "./input-files.ts";
 import { coveragePicture, popularityPicture, uniquenessPicture } from "./pictures.ts";
 import { PositionsReader, type ReadPositions } from "./read-positions.ts";
@@ -55,7 +55,10 @@ export function defineTracesImport(command: Command): void {
     .option("--user <column>", "csv: the column's name", "user")
     .option("--user-from <what>", "gpx: each file is a user, or each folder", "file")
     .option("--skip-errors", "leave out rows with errors and count them")
-    .option("--box <south,north,west,east>", "in degrees (default: automatic, see --trim)")
+    .option(
+      "--box <south,north,west,east>",
+      "in degrees, such as 35.65,35.75,139.68,139.8 (default: automatic, see --trim)",
+    )
     .option("--trim <share>", "automatic box: share of the positions left out at each side", "0.01")
     .option("--columns <number>", "regions from west to east", String(TOKYO_GRID.columns))
     .option("--rows <number>", "regions from south to north", String(TOKYO_GRID.rows))
@@ -90,7 +93,7 @@ export function defineTracesImport(command: Command): void {
 async function run(paths: readonly string[], raw: unknown, command: Command): Promise<void> {
   const options = parseOptions(importSchema, raw);
   refuseUnused(options, command);
-  const files = inputFiles(paths, FORMATS[options.format].extension);
+  const files = inputFiles(paths, FORMATS[options.format].fileNames);
   const outputs = outputPaths(options);
   const taken = Object.values(outputs).find((path) => files.some((file) => isSameFile(file, path)));
   if (taken !== undefined) throw new UsageError(`--out: ${taken} is also an input; expected another folder`);
@@ -98,9 +101,8 @@ async function run(paths: readonly string[], raw: unknown, command: Command): Pr
   const facts = factsOf(read, options, paths);
   await writeAll(outputs, facts, options);
   const { users, lost } = facts.traces;
-  process.stderr.write(
-    `${users.length} users kept, ${read.users.length - users.length - lost.sample} lost\n`,
-  );
+  const kept = users.length === 1 ? "1 user" : `${users.length} users`;
+  process.stderr.write(`${kept} kept, ${read.users.length - users.length - lost.sample} lost\n`);
   process.stdout.write(`${Object.values(outputs).join("\n")}\n`);
 }
 
@@ -146,8 +148,10 @@ async function readAll(files: readonly string[], options: ImportOptions): Promis
 
 /** @throws InvalidInputError if there are no positions, no box or no users */
 function factsOf(read: ReadPositions, options: ImportOptions, paths: readonly string[]): ImportFacts {
+  const { positions, otherTimes } = read.counts;
+  if (positions === 0) throw new InvalidInputError(`no position was found: is it ${options.format}?`);
   if (read.slots.count === 0)
-    throw new InvalidInputError("no position is in the day's slots (and days): nothing to import");
+    throw new InvalidInputError(`none of ${positions} positions is in ${slotsText(options)}`);
   const grid = gridOf(read, options);
   const random = new Mt19937(options.seed);
   const traces = tracesFromPositions(
@@ -159,7 +163,8 @@ function factsOf(read: ReadPositions, options: ImportOptions, paths: readonly st
   if (traces === null) {
     const wish = `a coverage of ${options.coverage} in R and in O (${options.days} days each)`;
     throw new InvalidInputError(
-      `none of ${read.users.length} users has ${wish}: try a smaller --coverage, other days or another box`,
+      `none of ${read.users.length} users has ${wish}; ${otherTimes} of ${positions} positions are not in ${slotsText(options)}: ` +
+        "try a smaller --coverage, or other days, slots, another zone or box",
     );
   }
   const inside = Array.from(positionsByUser(read.slots, grid), ({ slots }) => slots.length);
@@ -185,15 +190,6 @@ function factsOf(read: ReadPositions, options: ImportOptions, paths: readonly st
     })),
     draws: DRAWS,
   };
-}
-
-function gridOf({ slots }: ReadPositions, { box, trim, columns, rows }: ImportOptions): Grid {
-  if (box !== undefined) return gridOver(box, columns, rows);
-  const { latitudes, longitudes } = slots.sortedCoordinates();
-  const found = quantileBox(latitudes, longitudes, trim);
-  if (found === null)
-    throw new InvalidInputError("all positions are on one line: expected --box, or a smaller --trim");
-  return gridOver(found, columns, rows);
 }
 
 function popularityOf(sets: readonly Traces[], grid: Grid): Float64Array {

@@ -237,9 +237,100 @@ describe("traces import", () => {
       stderr: expect.stringMatching(/a\.gpx line 3: unexpected close tag/),
     });
     const csv = await runCommand("traces", "import", join(folder, "b.csv"), "--format", "csv", ...wish);
-    expect(csv.stderr).toContain("b.csv line 1: expected a column time, found latitude,longitude,when,user");
+    expect(csv.stderr).toContain(
+      "b.csv line 1: expected the columns time (or others, named by --time), found latitude,longitude,when,user",
+    );
     const timeless = await runCommand("traces", "import", join(folder, "c.gpx"), "--format", "gpx", ...wish);
     expect(timeless.stderr).toContain("c.gpx line 2: expected a time such as");
+  });
+
+  it.each<[string, string | Buffer, readonly string[], RegExp]>([
+    ["page.gpx", "<!DOCTYPE html><html><body/></html>", [], /page\.gpx line 1: expected <gpx>, found <html>/],
+    ["text.gpx", "user,time\n1,2\n", [], /text\.gpx line 1: expected <gpx>, found no XML/],
+    ["empty.gpx", "", [], /empty\.gpx line 1: expected <gpx>, found no XML/],
+    ["route.gpx", '<gpx><rte><rtept lat="1" lon="2"/></rte></gpx>', [], /no position was found: is it gpx\?/],
+    ["empty.csv", "", [], /no position was found: is it csv\?/],
+    ["header.csv", "user,time,latitude,longitude\r\n", [], /no position was found: is it csv\?/],
+    [
+      "names.csv",
+      "\uFEFFid,Time,lat,lng\n",
+      ["--latitude", "lat"],
+      /expected the columns longitude, time, user \(or others, named by --longitude, --time, --user\), found id,Time,lat,lng/,
+    ],
+    [
+      "utf16.csv",
+      Buffer.from("\uFEFFuser,time\n", "utf16le"),
+      [],
+      /expected text in UTF-8, found another encoding/,
+    ],
+    ["sjis.csv", Buffer.from([0x83, 0x86, 0x2c, 0x8e, 0x9e, 0x0a]), [], /expected text in UTF-8/],
+    [
+      "track.plt",
+      `${"header\r\n".repeat(6)}39.9,116.4\r\n`,
+      [],
+      /line 7: expected latitude,longitude,0,altitude,/,
+    ],
+    [
+      "night.csv",
+      "user,time,latitude,longitude\na,2019-03-30T03:00:00,1,2\n",
+      [],
+      /none of 1 positions is in the day's slots, 08:00 to 18:00 in UTC/,
+    ],
+    [
+      "zone.csv",
+      "user,time,latitude,longitude\na,2019-03-30T03:00:00,1,2\na,2019-03-30T09:00:00,2,3\n",
+      ["--box", "0,5,0,5"],
+      /none of 1 users has a coverage of 0\.5 .*; 1 of 2 positions are not in the day's slots, 08:00 to 18:00 in UTC: try/,
+    ],
+    [
+      "fiji.csv",
+      "user,time,latitude,longitude\na,2019-03-30T09:00:00,-17.8,179.9\na,2019-03-30T09:30:00,-17.9,-179.9\n",
+      [],
+      /reach from -179\.9 to 179\.9 degrees of longitude: expected --box, which cannot cross the 180th meridian/,
+    ],
+  ])("says why %s cannot be imported", async (name, content, wish, message) => {
+    writeFileSync(file(name), content);
+    const format = { gpx: "gpx", csv: "csv", plt: "geolife" }[name.split(".")[1]] as string;
+    const refused = await runCommand(
+      "traces",
+      "import",
+      file(name),
+      "--format",
+      format,
+      "--time-zone",
+      "UTC",
+      "--out",
+      file("refused-out"),
+      ...wish,
+    );
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(message);
+  });
+
+  it("reads segments with offsets of their own, far apart, and files of nested folders by name", async () => {
+    const folder = file("nested");
+    mkdirSync(join(folder, "a/b"), { recursive: true });
+    const segment = (hour: string, zone: string) =>
+      `<trkseg><trkpt lat="1" lon="2"><time>2019-03-30T${hour}:15:00${zone}</time></trkpt></trkseg>`;
+    const later = `<trkseg><trkpt lat="3" lon="4"><time>2029-03-30T08:15:00Z</time></trkpt></trkseg>`;
+    const text = `<gpx><trk>${segment("09", "+01:00")}${segment("03", "-05:00")}${later}</trk></gpx>`;
+    writeFileSync(join(folder, "a/b/only.GPX"), text);
+    writeFileSync(join(folder, "a/notes.txt"), "not GPX");
+    const wish = ["--format", "gpx", "--time-zone", "UTC", "--own-days", "--days", "1", "--coverage", "0.01"];
+    const grid = ["--box", "0,5,0,5", "--slots", "2", "--out", file("nested-out")];
+    const { stderr } = await runCommand("traces", "import", folder, ...wish, ...grid);
+    expect(stderr).toBe("1 user kept, 0 lost\n");
+    expect([...imported(file("nested-out")).traces.keys()]).toEqual(["only"]);
+    const none = await runCommand(
+      "traces",
+      "import",
+      join(folder, "a"),
+      "--format",
+      "geolife",
+      "--out",
+      file("none"),
+    );
+    expect(none.stderr).toContain("expected files named *.plt in this folder, also gzipped, found none");
   });
 
   it("reads gzipped files, takes folders as GPX users, and finds each user's own days", async () => {

@@ -9,7 +9,7 @@ import { readLines } from "./read-lines.ts";
  */
 export const CABSPOTTING: PositionFormat = {
   timeZone: "America/Los_Angeles",
-  extension: /^new_.*\.txt(\.gz)?$/i,
+  fileNames: ["new_*.txt"],
   open: (sink) =>
     readLines(sink, (line) => {
       const [latitude, longitude, , time] = line.split(" ");

@@ -4,7 +4,7 @@ import { readLines } from "./read-lines.ts";
 
 /** Text with a header that names the columns, separated by commas, semicolons or tabs; cells may be quoted. */
 export const CSV: PositionFormat = {
-  extension: /\.(csv|tsv|txt)(\.gz)?$/i,
+  fileNames: ["*.csv", "*.tsv", "*.txt"],
   open(sink, names) {
     let header: Header | undefined;
     return readLines(sink, (line) => {
@@ -26,20 +26,37 @@ interface Header {
   readonly columns: Readonly<Record<keyof ColumnNames, number>>;
 }
 
-/** @throws FileFault for a missing one, without which no row can be read */
+/** @throws FileFault for missing ones, without which no row can be read */
 function readHeader(line: string, names: ColumnNames): Header {
   const separator = ["\t", ";"].find((other) => line.includes(other) && !line.includes(",")) ?? ",";
   const found = splitRow(line, separator);
-  const at = (name: string) => {
-    const column = found.indexOf(name);
-    if (column < 0) throw new FileFault(`line 1: expected a column ${name}, found ${found.join(separator)}`);
-    return column;
-  };
   const { latitude, longitude, time, user } = names;
+  const missing = Object.entries({ latitude, longitude, time, user }).filter(
+    ([, name]) => !found.includes(name),
+  );
+  if (missing.length > 0) throw missingColumns(line, missing);
+  const at = (name: string) => found.indexOf(name);
   return {
     separator,
     columns: { latitude: at(latitude), longitude: at(longitude), time: at(time), user: at(user) },
   };
+}
+
+/** How much of a header a message shows. */
+const SHOWN_HEADER = 200;
+
+function missingColumns(
+  header: string,
+  missing: readonly (readonly [option: string, name: string])[],
+): FileFault {
+  if (/[\0\uFFFD]/.test(header))
+    return new FileFault("line 1: expected text in UTF-8, found another encoding");
+  const names = missing.map(([, name]) => name).join(", ");
+  const options = missing.map(([option]) => `--${option}`).join(", ");
+  const found = header.slice(0, SHOWN_HEADER);
+  return new FileFault(
+    `line 1: expected the columns ${names} (or others, named by ${options}), found ${found}`,
+  );
 }
 
 /** Splits a row into cells without the blanks around them (RFC 4180, except that a cell cannot contain a line break). */

@@ -1,6 +1,6 @@
 import { resolve, sep } from "node:path";
 import { coordinates, isoTime } from "./parse-cells.ts";
-import type { PositionFormat } from "./position-format.ts";
+import { type PositionFormat, RowFault } from "./position-format.ts";
 import { readLines } from "./read-lines.ts";
 
 const HEADER_LINES = 6;
@@ -13,7 +13,7 @@ const HEADER_LINES = 6;
  */
 export const GEOLIFE: PositionFormat = {
   timeZone: "Asia/Shanghai",
-  extension: /\.plt(\.gz)?$/i,
+  fileNames: ["*.plt"],
   userOf(path) {
     const folders = resolve(path).split(sep);
     return folders.at(folders.at(-2) === "Trajectory" ? -3 : -2) ?? "";
@@ -21,7 +21,8 @@ export const GEOLIFE: PositionFormat = {
   open: (sink) =>
     readLines(sink, (line, number) => {
       if (number <= HEADER_LINES) return undefined;
-      const [latitude, longitude, , , , date = "", time = ""] = line.split(",");
+      const [latitude, longitude, , , , date, time] = line.split(",");
+      if (time === undefined) throw new RowFault("latitude,longitude,0,altitude,days,date,time", line);
       return { ...isoTime(`${date} ${time}Z`), ...coordinates(latitude, longitude) };
     }),
 };

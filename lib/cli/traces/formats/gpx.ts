@@ -4,12 +4,16 @@ import { FileFault, type PositionFormat, RowFault } from "./position-format.ts";
 
 /** GPS Exchange Format 1.0 and 1.1: every `trkpt` with its `time`. */
 export const GPX: PositionFormat = {
-  extension: /\.gpx(\.gz)?$/i,
+  fileNames: ["*.gpx"],
   open(sink) {
     const parser = new SaxesParser();
     let point: { line: number; latitude?: string; longitude?: string; time?: string } | undefined;
     let inTime = false;
+    let hasRoot = false;
     parser.on("opentag", ({ name, attributes }) => {
+      if (!hasRoot && !/^(\w+:)?gpx$/.test(name))
+        throw new FileFault(`line ${parser.line}: expected <gpx>, found <${name}>`);
+      hasRoot = true;
       if (name === "trkpt")
         point = { line: parser.line, latitude: attributes.lat, longitude: attributes.lon };
       else if (name === "time" && point !== undefined) inTime = true;
@@ -30,6 +34,7 @@ export const GPX: PositionFormat = {
       }
     });
     parser.on("error", ({ message }) => {
+      if (!hasRoot) throw new FileFault("line 1: expected <gpx>, found no XML");
       throw new FileFault(message.replace(/^(\d+):(\d+): /, "line $1: "));
     });
     return { push: (text) => void parser.write(text), end: () => void parser.close() };

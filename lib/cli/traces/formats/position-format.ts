@@ -34,8 +34,8 @@ export interface ColumnNames {
 
 /** A form in which raw positions are published. */
 export interface PositionFormat {
-  /** The end of its files' names in folders; by default every file is read. */
-  readonly extension?: RegExp;
+  /** The names of its files in folders, with one `*` each, gzipped or not; by default every file is read. */
+  readonly fileNames?: readonly string[];
   /** The user to whom a file without users' names belongs. */
   userOf?(path: string): string;
   /** The IANA zone of the place, if all data of this form come from one. */

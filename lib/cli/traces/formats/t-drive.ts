@@ -9,7 +9,7 @@ import { readLines } from "./read-lines.ts";
  */
 export const T_DRIVE: PositionFormat = {
   timeZone: "Asia/Shanghai",
-  extension: /\.txt(\.gz)?$/i,
+  fileNames: ["*.txt"],
   open: (sink) =>
     readLines(sink, (line) => {
       const [user, time = "", longitude, latitude] = line.split(",");
