@@ -7,21 +7,25 @@ import {
   anonymize,
   anonymizerTitle,
 } from "../core/anonymizers/anonymize.ts";
+import { mixSets } from "../core/anonymizers/mix-sets.ts";
 import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
 import { writeOutput } from "../platform/files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { requireOwnFiles } from "./files.ts";
-import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { integerOption, numberOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
 import { programList } from "./program-list.ts";
 import { loadRound } from "./round.ts";
-import { readOriginal } from "./trace-files.ts";
+import { readAnonymized, readOriginal } from "./trace-files.ts";
 
 const filesSchema = z.object({
   orig: textOption,
   out: textOption,
   seed: seedOption,
   round: textOption.optional(),
+  mix: textOption.optional(),
+  share: numberOption(0, 1),
+  mixSeed: seedOption,
 });
 
 /** Each anonymizer's parameters, with the sample programs' defaults. Options of other anonymizers are refused. */
@@ -79,22 +83,38 @@ export function define(command: Command): void {
     .option("--smallest-error-km <km>", "A7: smallest error of users' positions (default 0.005)")
     .option("--largest-error-km <km>", "A7: largest error of users' positions (default 0.5)")
     .option("--seed <number>", "seed of the generator", "1")
+    .option("--mix <file>", "anonymized traces from which the other events are taken (see --share)")
+    .option("--share <probability>", "--mix: of taking an event from this anonymizer, not the file", "0.5")
+    .option("--mix-seed <number>", "--mix: seed of which events are taken", "3")
     .option("--round <file>", "round settings (JSON)")
     .addHelpText("after", programList(ANONYMIZER_NAMES.map((name) => [name, texts.anonymizers[name]])))
     .action(run);
 }
 
-async function run(name: string, options: Record<string, unknown>): Promise<void> {
-  const { orig, out, seed, round: roundPath, ...parameters } = options;
-  const files = parseOptions(filesSchema, { orig, out, seed, round: roundPath });
-  requireOwnFiles({ orig: files.orig, out: files.out }, ["out"]);
+async function run(name: string, options: Record<string, unknown>, command: Command): Promise<void> {
+  const { orig, out, seed, round: roundPath, mix, share, mixSeed, ...parameters } = options;
+  const files = parseOptions(filesSchema, { orig, out, seed, round: roundPath, mix, share, mixSeed });
+  requireOwnFiles(
+    { orig: files.orig, out: files.out, ...(files.mix === undefined ? {} : { mix: files.mix }) },
+    ["out"],
+  );
+  if (files.mix === undefined) refuseGiven(command, ["share", "mixSeed"], "there is no --mix");
   const round = loadRound(files.round);
   const settings = settingsOf(name, parameters, round.hospitalRegions);
   const original = await readOriginal(files.orig, round);
   if (settings.name === "A6-kAnon" && settings.k > original.userCount) {
     throw new UsageError(`--k: expected at most the ${original.userCount} users of the traces`);
   }
-  const anonymized = anonymize(original, round.grid, settings, new Mt19937(files.seed));
+  const whole = anonymize(original, round.grid, settings, new Mt19937(files.seed));
+  const anonymized =
+    files.mix === undefined
+      ? whole
+      : mixSets(
+          whole,
+          await readAnonymized(files.mix, original, round),
+          files.share,
+          new Mt19937(files.mixSeed),
+        );
   await writeOutput(files.out, writeAnonymizedTraces(anonymized));
   process.stderr.write(`${anonymizerTitle(settings)} of ${original.userCount} users -> ${files.out}\n`);
 }

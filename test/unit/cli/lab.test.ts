@@ -318,6 +318,30 @@ describe("tracecup anonymize A6, A7, A8", () => {
     });
   });
 
+  test("are mixed with a set by --mix, event by event", async () => {
+    const [blocks, mixed] = [file("blocks.csv"), file("mixed.csv")];
+    const orig = ["--orig", small.originalPath];
+    await runCommand("anonymize", "A2", "--lambda", "0", ...orig, "--out", blocks);
+    const made = await runCommand(
+      "anonymize",
+      "A1",
+      ...orig,
+      "--mix",
+      blocks,
+      "--share",
+      "0.2",
+      "--out",
+      mixed,
+    );
+    expect(made).toMatchObject({ code: 0 });
+    const isList = (line: string) => line.includes(" ");
+    const lines = readFileSync(mixed, "utf8").trim().split("\n").slice(1);
+    // 8000 draws: standard deviation of the share 0.0045; 6 of them.
+    expect(Math.abs(lines.filter((line) => !isList(line)).length / lines.length - 0.2)).toBeLessThan(0.027);
+    const wholes = readFileSync(blocks, "utf8").trim().split("\n").slice(1);
+    expect(lines.every((line, i) => !isList(line) || line === wholes[i])).toBe(true);
+  });
+
   test("refuses a k above the number of users, and errors in descending order", async () => {
     const anonymize = (...args: string[]) =>
       runCommand("anonymize", ...args, "--orig", small.originalPath, "--out", file("refused.csv"));

@@ -11,6 +11,11 @@ describe("exit code 2", () => {
     [["anonymize", "A9", "--orig", "x", "--out", "y"], "there is no anonymizer A9"],
     [["anonymize", "A3", "--orig", "x", "--out", "y", "--p", "1"], "--p: cannot be used here"],
     [
+      ["anonymize", "A1", "--orig", "x", "--out", "y", "--share", "0.1"],
+      "--share: cannot be used here: there is no --mix",
+    ],
+    [["anonymize", "A1", "--orig", "x", "--out", "y", "--mix", "y"], "--out: y is already used for --mix"],
+    [
       ["anonymize", "A2", "--orig", "x", "--out", "y", "--mu-x", "1.5"],
       '--mu-x: expected a whole number in 0..16, found "1.5"',
     ],

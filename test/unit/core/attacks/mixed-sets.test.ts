@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AnonymizerSettings, anonymize } from "../../../../lib/core/anonymizers/anonymize.ts";
+import { mixSets } from "../../../../lib/core/anonymizers/mix-sets.ts";
 import { AttackContext } from "../../../../lib/core/attacks/attack-context.ts";
 import type { AttackInput } from "../../../../lib/core/attacks/attack-input.ts";
 import { daySlots } from "../../../../lib/core/attacks/mobility/day-slots.ts";
@@ -28,9 +29,7 @@ function mixedSet(seed: number, noise: AnonymizerSettings, noisyShare: number) {
   const exact: AnonymizerSettings = { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0 };
   const blocks = anonymize(original, TOKYO_GRID, exact, new Mt19937(1));
   const noisy = anonymize(original, TOKYO_GRID, noise, new Mt19937(1));
-  const random = new Mt19937(3);
-  const codes = blocks.codes.map((code, i) => (random.random() < noisyShare ? noisy.codes[i] : code));
-  return { reference, mixed: { ...blocks, codes } };
+  return { reference, mixed: mixSets(noisy, blocks, noisyShare, new Mt19937(3)) };
 }
 
 const withoutRegions = (set: AnonymizedTraces): AnonymizedTraces => ({
