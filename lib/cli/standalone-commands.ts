@@ -11,7 +11,7 @@ export const STANDALONE_COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "lab",
-    summary: "run another privacy method beside its published table",
+    summary: "run another privacy method, beside what was published of it",
     load: () => import("./lab.ts"),
   },
   {

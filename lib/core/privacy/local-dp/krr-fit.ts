@@ -12,8 +12,8 @@ const MOST_DEVIATE = 6;
 
 /**
  * Estimates the epsilon with which A3-kRR made a set, from the fraction of events that it kept. Returns null for a set that does not look
- * like A3's: if it has generalized or deleted locations, if all events are kept or not more than chance would keep, or if the changed
- * events are not distributed uniformly over the regions.
+ * like A3's: if it has generalized or deleted locations, if too few events are changed to tell or not more kept than chance would keep, or
+ * if the changed events are not distributed uniformly over the regions.
  *
  * The number of kept events is `Binomial(N, p)` with `p = e^eps / (m - 1 + e^eps)`, so `e^eps = (m - 1) p / (1 - p)`. A changed event is
  * uniform over the other m - 1 regions, which is tested by Pearson's chi-square statistic over regions. O(events).
@@ -37,6 +37,7 @@ export function fitKrr(original: Traces, anonymized: LocationTable, regionCount:
   // At odds of 1 (epsilon 0) all regions are reported with the same probability, and nothing can be estimated.
   if (changed === 0 || !(odds > 1)) return null;
   const expected = changedFrom.map((own) => (changed - own) / (regionCount - 1));
-  if ((chiSquareDeviate(reports, expected, 1) ?? 0) > MOST_DEVIATE) return null;
+  const deviate = chiSquareDeviate(reports, expected, 1);
+  if (deviate === undefined || deviate > MOST_DEVIATE) return null;
   return { epsilon: Math.log(odds) };
 }

@@ -21,8 +21,11 @@ describe("fitKrr", () => {
     expect(Math.abs((fitKrr(original, set, regions)?.epsilon ?? 0) - epsilon)).toBeLessThan(6 * deviation);
   });
 
-  test("recognizes nothing else as A3: no originals, local noise or lists", () => {
+  test("recognizes nothing else as A3: no originals, a few changed events, local noise or lists", () => {
     expect(fitKrr(original, anonymizeNone(original), regions)).toBeNull();
+    const few = anonymizeNone(original);
+    for (let event = 0; event < 9; event++) few.codes[event] = (original.regions[event] + 500) % regions;
+    expect(fitKrr(original, few, regions)).toBeNull();
     const nearby = anonymizePlanarLaplace(original, TOKYO_GRID, { l: 4, r: 1 }, new Mt19937(1));
     expect(fitKrr(original, nearby, regions)).toBeNull();
     const lists = anonymizeMrlh(original, TOKYO_GRID, { muX: 1, muY: 1, lambda: 0 }, new Mt19937(1));
