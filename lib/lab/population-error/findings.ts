@@ -7,6 +7,8 @@ interface ErrorsAt {
   readonly reported: number;
   readonly inversion: number;
   readonly em: number;
+  /** Half the width of EM's interval. */
+  readonly emHalf: number;
   /** How much smaller EM's error must be than the best other one to be below it beyond chance: both half widths together. */
   readonly margin: number;
 }
@@ -22,8 +24,9 @@ export function populationFindings(
   evenError: number,
   regions: number,
 ): LabText[] {
-  const rows = measured.map(({ epsilon, reported, inversion, em, margin }) => ({
+  const rows = measured.map(({ epsilon, reported, inversion, em, emHalf, margin }) => ({
     epsilon,
+    emHalf,
     margin,
     reported: shown(reported),
     inversion: shown(inversion),
@@ -90,14 +93,14 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
   );
 }
 
-/** Compares EM with equal counts in all regions, and explains where the regions as reported do better. */
+/** Compares EM with equal counts in all regions, beyond chance, and explains where the regions as reported do better. */
 function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number): LabText[] {
-  const worse = rows.filter(({ em }) => em > even);
+  const worse = rows.filter(({ em, emHalf }) => em - emHalf > even);
   if (worse.length === 0) {
     return [
       bilingual(
-        "EM is never worse than equal counts in all regions.",
-        "EMが、すべての領域を同数とするより悪くなるところはありません。",
+        "EM is nowhere worse than equal counts in all regions by more than its interval.",
+        "EMが、信頼区間の幅を超えて、すべての領域を同数とするより悪くなるところはありません。",
       ),
     ];
   }
@@ -110,11 +113,14 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
       ),
     ];
   }
-  const uniform = worse.filter(({ reported, em, epsilon }) => reported < em && kept(epsilon, regions) < 0.5);
+  const uniform = worse.filter(
+    ({ reported, em, margin, epsilon }) => reported + margin < em && kept(epsilon, regions) < 0.5,
+  );
   return [
     bilingual(
-      `At epsilon ${epsilons}, EM is worse than equal counts in all regions: the maximum of the likelihood fits the noise.`,
-      `ε ${epsilons}では、EMはすべての領域を同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
+      `At epsilon ${epsilons}, EM is worse than equal counts in all regions, by more than its interval: the maximum of the likelihood ` +
+        "fits the noise.",
+      `ε ${epsilons}では、信頼区間の幅を超えて、EMはすべての領域を同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
     ),
     ...(uniform.length > 0 ? [uniformFinding(uniform, regions)] : []),
   ];

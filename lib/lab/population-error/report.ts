@@ -57,6 +57,7 @@ export function populationErrorReport(
       reported,
       inversion,
       em,
+      emHalf: ofEm,
       margin,
       cells: means.flatMap((value, at) => [value, halves[at]]),
     };

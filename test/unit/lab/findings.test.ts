@@ -89,7 +89,7 @@ test("correlations and the difference at 17:00 stand beside the published ones",
 
 describe("the findings on the population error", () => {
   const row = (epsilon: number, reported: number, inversion: number, em: number, margin = 0) => {
-    return { epsilon, reported, inversion, em, margin };
+    return { epsilon, reported, inversion, em, emHalf: margin / 2, margin };
   };
 
   test("do not call EM the best where the difference may be chance", () => {
@@ -108,6 +108,14 @@ describe("the findings on the population error", () => {
     expect(text).toContain("at most 0.27 % of them are the true ones");
     const never = japanese(populationFindings([row(1, 0.1, 0.2, 0.3)], 0.5, 1024));
     expect(never).toMatch(/1を超えません.*最良ではありません.*ありません/s);
+  });
+
+  test("do not call EM worse than equal counts, or than the reports, where the difference may be chance", () => {
+    const [chance, clear] = [row(1, 0.4, 7, 0.501, 0.11), row(2, 0.5, 7, 0.503, 0.004)];
+    const text = english(populationFindings([chance, clear], 0.5, 1024));
+    expect(text).toContain("At epsilon 2, EM is worse than equal counts");
+    expect(text).not.toContain("a smaller error than EM");
+    expect(english(populationFindings([chance], 0.5, 1024))).toContain("EM is nowhere worse");
   });
 
   test("call equal counts the truth, not noise, where everything is equal", () => {
