@@ -110,7 +110,7 @@ describe("the findings on the population error", () => {
     expect(never).toMatch(/1を超えません.*最良ではありません.*ありません/s);
   });
 
-  test("do not call EM worse than equal counts, or than the reports, where the difference may be chance", () => {
+  test("do not call EM worse than equal counts or the reports where it may be chance", () => {
     const [chance, clear] = [row(1, 0.4, 7, 0.501, 0.11), row(2, 0.5, 7, 0.503, 0.004)];
     const text = english(populationFindings([chance, clear], 0.5, 1024));
     expect(text).toContain("At epsilon 2, EM is worse than equal counts");
