@@ -3,12 +3,18 @@ import type { RoundSettings } from "../../../contest/round-settings.ts";
 import type { AnonymizerSettings } from "../../../core/anonymizers/anonymize.ts";
 import { DATA_KINDS, type DataKind } from "../../../core/formats/file-names.ts";
 
+interface DemoTeam {
+  readonly number: number;
+  readonly name: string;
+}
+
 /** A contest of the demo, with one round. */
 export interface DemoContest {
   readonly slug: string;
   readonly name: string;
   readonly round: { readonly slug: string; readonly name: string };
   readonly settings: RoundSettings;
+  readonly teams: readonly DemoTeam[];
   /** Added to the seeds of its populations, so that no contest shares traces with another. */
   readonly seed: number;
   /** Whether its front page has the demo's story and picture. */
@@ -17,12 +23,34 @@ export interface DemoContest {
 
 export const DEMO_TIME_ZONE = "Asia/Tokyo";
 
+/** The committee's team and the competing ones. */
+export const DEMO_TEAMS: readonly DemoTeam[] = [
+  "Committee",
+  "Kitsune",
+  "Tanuki",
+  "Usagi",
+  "Yamaneko",
+  "Fukurou",
+  "Kawauso",
+  "Hayabusa",
+  "Itachi",
+  "Momonga",
+  "Suzume",
+  "Kamoshika",
+  "Risu",
+  "Tsubame",
+].map((name, number) => ({ number, name }));
+
+/** Fewer users than a contest would have, so that many teams' sets are made and scored in seconds. */
+const withUsers = (userCount: number): RoundSettings => ({ ...PWS_2019_PRELIMINARY, userCount });
+
 /** The contest that takes submissions. */
 export const RUNNING_CONTEST: DemoContest = {
   slug: "demo",
   name: "Demo Cup",
   round: { slug: "preliminary", name: "Preliminary round" },
-  settings: PWS_2019_PRELIMINARY,
+  settings: withUsers(400),
+  teams: DEMO_TEAMS,
   seed: 0,
   isIntroduced: true,
 };
@@ -36,15 +64,18 @@ export interface PastDemoContest extends DemoContest {
   readonly isPublished: boolean;
 }
 
-/** Fewer users than a contest would have, so that they are made in seconds. */
-const SMALL: RoundSettings = { ...PWS_2019_PRELIMINARY, userCount: 300, finalRepeats: 3 };
+const PAST = {
+  settings: { ...withUsers(300), finalRepeats: 3 },
+  // Every team attacks every other one, twice.
+  teams: DEMO_TEAMS.slice(0, 4),
+};
 
 export const PAST_CONTESTS: readonly PastDemoContest[] = [
   {
     slug: "demo-finished",
     name: "Demo Cup, finished",
     round: { slug: "only", name: "Only round" },
-    settings: SMALL,
+    ...PAST,
     seed: 200,
     anonymization: [60, 46],
     attack: [45, 31],
@@ -54,21 +85,13 @@ export const PAST_CONTESTS: readonly PastDemoContest[] = [
     slug: "demo-attack",
     name: "Demo Cup, attack phase",
     round: { slug: "under-attack", name: "Under attack" },
-    settings: SMALL,
+    ...PAST,
     seed: 100,
     anonymization: [18, 4],
     attack: [3, -90],
     isPublished: false,
   },
 ];
-
-/** The committee's team and three competing ones. */
-export const DEMO_TEAMS = [
-  { number: 0, name: "Committee" },
-  { number: 1, name: "Kitsune" },
-  { number: 2, name: "Tanuki" },
-  { number: 3, name: "Usagi" },
-] as const;
 
 /** All populations share one city. */
 export const DEMO_CITY_SEED = 2019;
@@ -94,8 +117,9 @@ const generalization = (muX: number, muY: number, lambda: number): AnonymizerSet
   lambda,
 });
 const swapping = (p: number): AnonymizerSettings => ({ name: "A5-YA", p });
+const kAnonymity = (k: number): AnonymizerSettings => ({ name: "A6-kAnon", k });
 
-/** In order of submission: valid and invalid ones, with some teams submitting twice. */
+/** In order of submission: valid and invalid ones; some teams submit twice, and the last one has only one of its sets. */
 export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
   { team: 0, kind: "IDP", anonymizer: { name: "A1-none" } },
   { team: 0, kind: "TRP", anonymizer: { name: "A1-none" } },
@@ -106,6 +130,28 @@ export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
   { team: 2, kind: "TRP", anonymizer: planarLaplace(5, 1) },
   { team: 3, kind: "IDP", anonymizer: kRandomResponse(8) },
   { team: 3, kind: "TRP", anonymizer: kRandomResponse(0.1) },
+  { team: 4, kind: "IDP", anonymizer: planarLaplace(3, 1) },
+  { team: 4, kind: "IDP", anonymizer: planarLaplace(3.5, 1) },
+  { team: 4, kind: "TRP", anonymizer: planarLaplace(3.5, 1) },
+  { team: 5, kind: "IDP", anonymizer: kAnonymity(2) },
+  { team: 5, kind: "IDP", anonymizer: kAnonymity(4) },
+  { team: 5, kind: "TRP", anonymizer: kAnonymity(4) },
+  { team: 6, kind: "IDP", anonymizer: planarLaplace(6, 1) },
+  { team: 6, kind: "TRP", anonymizer: planarLaplace(4, 1) },
+  { team: 7, kind: "IDP", anonymizer: generalization(1, 1, 0.05) },
+  { team: 7, kind: "TRP", anonymizer: generalization(1, 1, 0.05) },
+  { team: 8, kind: "IDP", anonymizer: swapping(0.2) },
+  { team: 8, kind: "TRP", anonymizer: kRandomResponse(9) },
+  { team: 9, kind: "IDP", anonymizer: kAnonymity(3) },
+  { team: 9, kind: "TRP", anonymizer: planarLaplace(8, 1) },
+  { team: 10, kind: "IDP", anonymizer: kRandomResponse(9) },
+  { team: 10, kind: "TRP", anonymizer: kAnonymity(2) },
+  { team: 11, kind: "IDP", anonymizer: swapping(0.5) },
+  { team: 11, kind: "IDP", anonymizer: planarLaplace(5, 1) },
+  { team: 11, kind: "TRP", anonymizer: generalization(2, 2, 0.05) },
+  { team: 12, kind: "IDP", anonymizer: generalization(1, 1, 0.1) },
+  { team: 12, kind: "TRP", anonymizer: kRandomResponse(8) },
+  { team: 13, kind: "IDP", anonymizer: planarLaplace(8, 1) },
 ];
 
 /** In a past contest each team tries out other settings before what counts. */

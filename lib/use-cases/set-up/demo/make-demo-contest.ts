@@ -19,7 +19,7 @@ import { putStory } from "../../rounds/introduction/save-story.ts";
 import type { DemoAccount } from "./demo-accounts.ts";
 import { DEMO_PICTURE_TEXT, DEMO_STORY } from "./demo-introduction.ts";
 import { demoPicture } from "./demo-picture.ts";
-import { DEMO_CITY_SEED, DEMO_TEAMS, DEMO_TIME_ZONE, type DemoContest, populationSeed } from "./demo-plan.ts";
+import { DEMO_CITY_SEED, DEMO_TIME_ZONE, type DemoContest, populationSeed } from "./demo-plan.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_DAYS = 365;
@@ -55,7 +55,7 @@ export async function makeDemoContest(
     if (plan.isIntroduced) await introduce(transaction, contest.id, plan);
     const round = await makeRound(transaction, contest.id, plan, begin);
     const teams = new Map<number, string>();
-    for (const { number, name } of DEMO_TEAMS) {
+    for (const { number, name } of plan.teams) {
       const team = await transaction.team.create({ data: { contestId: contest.id, number, name } });
       teams.set(number, team.id);
     }
@@ -129,7 +129,7 @@ async function makeRules(
 
 async function storePopulations(store: BlobStore, contest: DemoContest) {
   const files: { team: number; kind: DataKind; referenceSha256: string; originalSha256: string }[] = [];
-  for (const { number: team } of DEMO_TEAMS) {
+  for (const { number: team } of contest.teams) {
     for (const kind of DATA_KINDS) {
       const { reference, original } = demoPopulation(contest, team, kind);
       const { sha256: referenceSha256 } = await storeChunks(store, writeReferenceTraces(reference));
