@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
 test("the leaderboard ranks the teams and says why a set is invalid", async ({ page }) => {
@@ -69,6 +70,85 @@ test("the chart opens a submission from its point, and hides the invalid ones", 
   const last = await points.last().getAttribute("href");
   await points.last().click();
   await expect(page).toHaveURL(new RegExp(`${last}$`));
+});
+
+test("an area that is dragged in the chart is enlarged, and its teams are marked", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const chart = page.getByRole("group", { name: /Chart of/ });
+  await chart.scrollIntoViewIfNeeded();
+  const points = chart.getByRole("link");
+  await expect(points).not.toHaveCount(0);
+  const all = await points.count();
+  const rows = page.getByRole("table", { name: /^Ranking of/ }).locator("tbody tr");
+  const showAll = page.getByRole("button", { name: "Show all" });
+
+  // From a point, whose link must not be followed.
+  const begin = await chart.getByRole("link", { name: /^Team 006 Kawauso, TRP/ }).boundingBox();
+  if (!begin) throw new Error("the chart has no point in view");
+  const [x, y] = [begin.x + begin.width / 2, begin.y + begin.height / 2];
+  const drag = async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y + 40, { steps: 4 });
+    await page.mouse.move(x - 120, y + 80, { steps: 4 });
+  };
+  await drag();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(points).toHaveCount(all);
+
+  await drag();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/en\/leaderboard$/);
+  await expect(showAll).toBeVisible();
+  expect(await points.count()).toBeLessThan(all);
+  const inArea = await rows.and(page.locator('[data-area="in"]')).count();
+  expect(inArea).toBeGreaterThan(0);
+  await expect(page.getByRole("status").filter({ hasText: `of ${inArea} team` })).toBeVisible();
+  await expect(rows.and(page.locator('[data-area="outside"]'))).toHaveCount(14 - inArea);
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(points).toHaveCount(all);
+  await expect(rows.and(page.locator("[data-area]"))).toHaveCount(0);
+});
+
+test("an area of the chart is chosen without a pointer, and a finger draws only while it is asked to", async ({
+  page,
+}) => {
+  await page.goto("/en/leaderboard");
+  const chart = page.getByRole("group", { name: /Chart of/ });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.getByRole("link")).not.toHaveCount(0);
+  await expect(chart).toHaveCSS("touch-action", "auto");
+  await page.getByText("Limits of the area").press("Enter");
+  await expect(chart).toHaveCSS("touch-action", "none");
+  await page.getByRole("spinbutton", { name: "ID disclosure, from" }).fill("0.2");
+  await page.getByRole("spinbutton", { name: "ID disclosure, to" }).fill("0.1");
+  await page.getByRole("spinbutton", { name: "Trace inference, to" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "No set lies in this area." })).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: "ID disclosure, from" })).toHaveValue("0.1");
+  await page.getByRole("button", { name: "Show all" }).press("Enter");
+  await expect(chart.getByRole("link")).not.toHaveCount(0);
+});
+
+test("a team that is pointed at in the table or the chart is marked in both", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const chart = page.getByRole("group", { name: /Chart of/ });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.getByRole("link")).not.toHaveCount(0);
+  const row = page
+    .getByRole("table", { name: /^Ranking of/ })
+    .getByRole("row")
+    .filter({ hasText: "Kitsune" });
+  await row.getByRole("link").first().focus();
+  const marked = chart.locator("a[data-pointed]");
+  await expect(marked).toHaveCount(3);
+  for (const point of await marked.all()) await expect(point).toHaveAccessibleName(/^Team 001 Kitsune/);
+  await marked.first().focus();
+  await expect(row).toHaveAttribute("data-pointed", "true");
+  await page.getByRole("heading", { level: 1 }).hover();
+  await chart.getByRole("link", { name: /^Team 003 Usagi, TRP/ }).hover();
+  await expect(row).not.toHaveAttribute("data-pointed");
 });
 
 test("the chart of an answer that failed is read again", async ({ page, expectedErrors }) => {

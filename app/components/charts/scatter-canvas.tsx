@@ -23,12 +23,16 @@ export function ScatterCanvas({
   frame,
   chosen,
   onChoose,
+  onArea,
+  byTouch,
 }: {
   points: readonly LeaderboardPoint[];
   requiredUtility: number;
   frame: Frame;
   chosen: LeaderboardPoint | undefined;
   onChoose: (submissionId: string) => void;
+  onArea: (area: Frame) => void;
+  byTouch: boolean;
 }) {
   const t = useTranslations("scatter");
   const scheme = useComputedColorScheme("light");
@@ -53,6 +57,8 @@ export function ScatterCanvas({
           area={area}
           chosen={chosen}
           onChoose={onChoose}
+          onArea={onArea}
+          byTouch={byTouch}
           label={t("chart", { count: points.length })}
         />
       ) : null}

@@ -2,7 +2,7 @@ import type { ChartData, ChartOptions } from "chart.js";
 import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { SCORE_COLORS, SURFACE_COLORS } from "../../theme/score-colors.ts";
-import type { Frame } from "./scatter-points.ts";
+import type { Frame, Range } from "./scatter-points.ts";
 
 export type Scheme = "light" | "dark";
 
@@ -43,8 +43,8 @@ export function scatterOptions(scheme: Scheme, fontFamily: string, frame: Frame)
     font: { family: fontFamily, size: 12 },
     layout: { padding: { top: 10, right: 10 } },
     scales: {
-      x: axis(surface, frame),
-      y: axis(surface, frame),
+      x: axis(surface, frame.x),
+      y: axis(surface, frame.y),
     },
   };
 }
@@ -55,21 +55,28 @@ function radiusOf(point: LeaderboardPoint): number {
   return point.kind === "IDP" ? radius : radius * 1.25;
 }
 
-function axis(surface: (typeof SURFACE_COLORS)[Scheme], { min }: Frame) {
-  const step = (1 - min) / 5;
-  // Enough decimals to distinguish the ticks: 0.52 must not be shown as 0.5.
-  const decimals = Number.isInteger(Number((step * 10).toFixed(6))) ? 1 : 2;
+/** An axis over a range with at most six round ticks. */
+function axis(surface: (typeof SURFACE_COLORS)[Scheme], { min, max }: Range) {
   return {
     type: "linear" as const,
     min,
-    max: 1,
+    max,
     ticks: {
-      stepSize: step,
+      // Limits that are not round have no tick.
+      includeBounds: false,
+      maxTicksLimit: 6,
       color: surface.muted,
       font: { size: 12 },
-      callback: (value: string | number) => Number(value).toFixed(decimals),
+      callback: (value: string | number, _: number, ticks: readonly { readonly value: number }[]) =>
+        Number(value).toFixed(decimalsOf(ticks)),
     },
     grid: { color: surface.line, tickColor: surface.lineStrong, lineWidth: 1 },
     border: { color: surface.lineStrong },
   };
+}
+
+/** Enough decimals to tell the ticks' values: 0.52 must not be shown as 0.5. At least one. */
+function decimalsOf(ticks: readonly { readonly value: number }[]): number {
+  const decimals = ticks.map(({ value }) => String(Number(value.toFixed(6))).split(".")[1]?.length ?? 0);
+  return Math.max(1, ...decimals);
 }

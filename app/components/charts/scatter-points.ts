@@ -29,27 +29,40 @@ export function firstPoint(
   return points.findLast((point) => point.counts && point.team.number === leader) ?? points.at(-1);
 }
 
-/** Both axes run from `min` to 1. */
-export interface Frame {
+/** The scores from `min` to `max` on an axis. */
+export interface Range {
   readonly min: number;
+  readonly max: number;
 }
 
-/** The full range of scores. */
-export const WHOLE: Frame = { min: 0 };
+/** The part of the plane that is shown: `x` is s_I,min, `y` is s_T,min. */
+export interface Frame {
+  readonly x: Range;
+  readonly y: Range;
+}
 
-/** The smallest frame that contains all points, starting at a multiple of 0.1. */
+const UNIT: Range = { min: 0, max: 1 };
+
+/** The full range of scores. */
+export const WHOLE: Frame = { x: UNIT, y: UNIT };
+
+/** The smallest square frame up to 1 that contains all points, starting at a multiple of 0.1. */
 export function closeUp(points: readonly LeaderboardPoint[]): Frame {
   const lowest = Math.min(
     1,
     ...points.flatMap((point) => [point.minReidentificationScore, point.minTraceInferenceScore]),
   );
-  return { min: Math.min(0.9, Math.floor(lowest * 10) / 10) };
+  const range = { min: Math.min(0.9, Math.floor(lowest * 10) / 10), max: 1 };
+  return { x: range, y: range };
 }
 
 /** A point's position as fractions of the frame's sides: x from the left, y from the bottom. */
-export function placeIn({ min }: Frame, point: LeaderboardPoint): { readonly x: number; readonly y: number } {
-  const share = (score: number) => (score - min) / (1 - min);
-  return { x: share(point.minReidentificationScore), y: share(point.minTraceInferenceScore) };
+export function placeIn(
+  { x, y }: Frame,
+  point: LeaderboardPoint,
+): { readonly x: number; readonly y: number } {
+  const share = ({ min, max }: Range, score: number) => (score - min) / (max - min);
+  return { x: share(x, point.minReidentificationScore), y: share(y, point.minTraceInferenceScore) };
 }
 
 /** Maximum distance in pixels from the pointer to the point it chooses. */

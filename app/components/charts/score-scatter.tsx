@@ -13,8 +13,9 @@ import { ChartSection } from "./chart-section.tsx";
 import classes from "./charts.module.css";
 import { PointStory } from "./point-story.tsx";
 import { AxesChoice, ScatterPlot } from "./scatter-plot.tsx";
-import { closeUp, firstPoint, visiblePoints, WHOLE } from "./scatter-points.ts";
+import { firstPoint, visiblePoints } from "./scatter-points.ts";
 import { SubmissionsTable } from "./submissions-table.tsx";
+import { useScatterFrame } from "./use-scatter-frame.ts";
 
 const NOTHING_YET: readonly LeaderboardPoint[] = [];
 
@@ -31,16 +32,17 @@ export function ScoreScatter({ contest, round: id }: { contest: string; round: s
   const round = data?.rounds[0];
   const all = round?.points ?? NOTHING_YET;
   const [validOnly, setValidOnly] = useState(false);
-  const [isClose, setClose] = useState(true);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const points = useMemo(() => visiblePoints(all, validOnly), [all, validOnly]);
-  const frame = useMemo(() => (isClose ? closeUp(points) : WHOLE), [isClose, points]);
+  const view = useScatterFrame(points);
+  const leader = round?.rows[0]?.team.number;
   const chosen =
-    points.find((point) => point.submissionId === chosenId) ??
-    firstPoint(points, round?.rows[0]?.team.number);
+    view.shown.find((point) => point.submissionId === chosenId) ??
+    firstPoint(view.shown, leader) ??
+    firstPoint(points, leader);
   const controls = (
     <>
-      <AxesChoice isClose={isClose} onChange={setClose} />
+      <AxesChoice axes={view.axes} onAxes={view.onAxes} />
       <SegmentedControl
         size="xs"
         aria-label={t("show")}
@@ -60,8 +62,7 @@ export function ScoreScatter({ contest, round: id }: { contest: string; round: s
           <>
             <div className={`columns ${classes.scatter}`}>
               <ScatterPlot
-                points={points}
-                frame={frame}
+                view={view}
                 chosen={chosen}
                 onChoose={setChosenId}
                 requiredUtility={round.requiredUtility}

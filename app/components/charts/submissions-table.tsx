@@ -13,6 +13,7 @@ import { useFirstRows } from "../tables/first-rows.tsx";
 import { TeamName } from "../text/team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./charts.module.css";
+import { TeamRow } from "./linked-teams.tsx";
 
 /** A table of the chart's numbers, collapsed at first. */
 export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
@@ -69,7 +70,7 @@ function PointRow({
   const scores = useTranslations("scores");
   const minima = [point.minReidentificationScore, point.minTraceInferenceScore];
   return (
-    <tr data-invalid={!point.valid || undefined}>
+    <TeamRow team={point.team.number} invalid={!point.valid}>
       <th scope="row">
         <TeamName team={point.team} />
       </th>
@@ -93,6 +94,6 @@ function PointRow({
       <td className="number">
         <RelativeTime at={point.submittedAt} contestZone={contestZone} />
       </td>
-    </tr>
+    </TeamRow>
   );
 }

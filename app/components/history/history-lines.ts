@@ -23,8 +23,8 @@ const COLORS: Readonly<Record<HistoryMetric, Colors>> = {
 };
 const QUIET = colorsOf((scheme) => SURFACE_COLORS[scheme].lineStrong);
 
-/** One line per team; the chosen team's is coloured and drawn on top. */
-export function teamLines(round: HistoryRound, metric: HistoryMetric, chosen: number): HistoryLine[] {
+/** One line per team; that of the team with the number `chosen` is coloured and drawn on top. */
+export function teamLines(round: HistoryRound, metric: HistoryMetric, chosen: number | null): HistoryLine[] {
   const lines = round.teams
     .filter(({ steps }) => steps.length > 0)
     .map((entry) => {

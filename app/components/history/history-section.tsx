@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { ChartSection } from "@/app/components/charts/chart-section.tsx";
 import { HistoryChart } from "@/app/components/charts/history-chart.tsx";
+import { useLinkedTeams } from "@/app/components/charts/linked-teams.tsx";
 import type { HistoryView } from "@/lib/views/history/history-view.ts";
 import classes from "../charts/charts.module.css";
 import { useLiveNearView } from "../live/use-live-near-view.ts";
@@ -66,7 +67,9 @@ function History({
   const [round] = view.rounds;
   const teams = round.teams.filter(({ steps }) => steps.length > 0);
   const chosen = wanted ?? teams[0]?.team.number ?? 0;
-  const lines = useMemo(() => teamLines(round, metric, chosen), [round, metric, chosen]);
+  const { pointed, setPointed } = useLinkedTeams();
+  const lit = teams.some(({ team }) => team.number === pointed) ? pointed : chosen;
+  const lines = useMemo(() => teamLines(round, metric, lit), [round, metric, lit]);
   const named = [...teams.map(({ team }) => team), ...round.otherTeams];
   return (
     <>
@@ -79,6 +82,8 @@ function History({
             type="button"
             aria-pressed={team.number === chosen}
             onClick={() => onChoose(team.number)}
+            onPointerEnter={() => setPointed(team.number)}
+            onPointerLeave={() => setPointed(null)}
           >
             <TeamName team={team} />
           </button>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { LinkTeams } from "@/app/components/charts/linked-teams.tsx";
 import type { LeaderboardRound } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
@@ -84,10 +85,10 @@ function Board({
   if (rows.length === 0) return <NoRows />;
   const nothingScored = rows.every(({ submittedAt }) => submittedAt === null);
   return (
-    <>
+    <LinkTeams>
       {nothingScored ? <NoSubmissions /> : null}
       <LeaderboardTable rows={rows} {...table} />
       {nothingScored ? null : children}
-    </>
+    </LinkTeams>
   );
 }

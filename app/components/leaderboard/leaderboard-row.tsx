@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
+import { TeamRow } from "../charts/linked-teams.tsx";
 import { scoreShare } from "../scores/score-bar.tsx";
 import { TeamName } from "../text/team-name.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
@@ -36,7 +37,7 @@ export function LeaderboardTableRow({
   };
   const when = row.submittedAt ? <RelativeTime at={row.submittedAt} contestZone={contestZone} /> : "–";
   return (
-    <tr>
+    <TeamRow team={team.number}>
       <td>{row.rank ?? "–"}</td>
       <th scope="row">
         <Link href={origin}>
@@ -64,6 +65,6 @@ export function LeaderboardTableRow({
         </Link>
       </td>
       <td>{when}</td>
-    </tr>
+    </TeamRow>
   );
 }

@@ -9,6 +9,7 @@ import type { Attacker, PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { ResultsRound } from "@/lib/use-cases/standings/results/contest-results.ts";
 import type { AnonymizationRow } from "@/lib/use-cases/standings/results/ranking-view.ts";
+import { TeamRow } from "../charts/linked-teams.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { PhoneRows } from "../tables/phone-rows.tsx";
 import { TeamName } from "../text/team-name.tsx";
@@ -60,7 +61,7 @@ export function AnonymizationTable({
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.team.number}>
+                <TeamRow key={row.team.number} team={row.team.number}>
                   <td>{row.rank}</td>
                   <th scope="row">
                     <OfTeam team={row.team.number} linked={teamPages}>
@@ -99,7 +100,7 @@ export function AnonymizationTable({
                       </small>
                     ) : null}
                   </td>
-                </tr>
+                </TeamRow>
               ))}
             </tbody>
           </table>

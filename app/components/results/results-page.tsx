@@ -4,6 +4,7 @@ import { databaseClock } from "@/lib/platform/db/database-clock.ts";
 import { awardsView } from "@/lib/use-cases/standings/results/awards-view.ts";
 import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { changesOf } from "@/lib/views/results/load-changes.ts";
+import { LinkTeams } from "../charts/linked-teams.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { PageWords } from "../words/page-words.tsx";
@@ -60,22 +61,24 @@ export async function ResultsPage({
           hasJury={all.hasJury}
         />
       )}
-      <AnonymizationTable
-        rows={ranking.anonymization}
-        rounds={results.rounds.map(({ slug, name, weight }) => ({ slug, name, weight }))}
-        ownTeam={results.ownTeam}
-        matrix={matrix}
-        teamPages={asked === null && !results.contest.archived}
-      />
-      <AttackTables
-        attack={ranking.attack}
-        ownTeam={results.ownTeam}
-        matrix={matrix}
-        withheld={results.rounds.some(({ teamAttacks }) => teamAttacks === "withheld")}
-      />
-      {points.length > 0 ? (
-        <ResultsScatter points={points} round={round.name} requiredUtility={round.requiredUtility} />
-      ) : null}
+      <LinkTeams>
+        <AnonymizationTable
+          rows={ranking.anonymization}
+          rounds={results.rounds.map(({ slug, name, weight }) => ({ slug, name, weight }))}
+          ownTeam={results.ownTeam}
+          matrix={matrix}
+          teamPages={asked === null && !results.contest.archived}
+        />
+        <AttackTables
+          attack={ranking.attack}
+          ownTeam={results.ownTeam}
+          matrix={matrix}
+          withheld={results.rounds.some(({ teamAttacks }) => teamAttacks === "withheld")}
+        />
+        {points.length > 0 ? (
+          <ResultsScatter points={points} round={round.name} requiredUtility={round.requiredUtility} />
+        ) : null}
+      </LinkTeams>
       <ResultFiles
         contest={results.contest.slug}
         round={round.slug}

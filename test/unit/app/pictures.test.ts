@@ -73,19 +73,19 @@ describe("s_U over time", () => {
 });
 
 describe("the scatter chart's axis labels", () => {
-  it("equal the values at their ticks, wherever the frame begins", () => {
-    for (let tenths = 0; tenths < 10; tenths++) {
-      const min = tenths / 10;
-      const { x } = scatterOptions("light", "serif", { min }).scales ?? {};
-      const { stepSize, callback } = (x?.ticks ?? {}) as {
-        stepSize: number;
-        callback: (value: number) => string;
-      };
-      for (let mark = 0; mark <= 5; mark++) {
-        const value = min + mark * stepSize;
-        expect(Number(callback(value))).toBeCloseTo(value, 9);
+  it("equal the values at their ticks, whatever their distance", () => {
+    const range = { min: 0.412, max: 0.437 };
+    const { x } = scatterOptions("light", "serif", { x: range, y: range }).scales ?? {};
+    const { callback } = (x?.ticks ?? {}) as {
+      callback: (value: number, index: number, ticks: readonly { value: number }[]) => string;
+    };
+    for (const step of [0.2, 0.1, 0.05, 0.02, 0.005, 0.001]) {
+      const ticks = [0, 1, 2, 3].map((mark) => ({ value: 0.4 + mark * step }));
+      for (const [i, { value }] of ticks.entries()) {
+        expect(Number(callback(value, i, ticks))).toBeCloseTo(value, 9);
       }
     }
+    expect(callback(1, 0, [{ value: 0 }, { value: 1 }])).toBe("1.0");
   });
 });
 
