@@ -42,7 +42,7 @@ test("every method opens with its finding and picture, which the lab's page show
   await page.goto("/en/lab");
   const links = page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link");
   await expect(links).toHaveCount(6);
-  const found = await page.getByRole("figure").allInnerTexts();
+  const found = await page.locator("figcaption > p").allInnerTexts();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   for (const [i, address] of addresses.entries()) {
     await page.goto(address);

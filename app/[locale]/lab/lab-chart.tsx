@@ -4,7 +4,7 @@ import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import type { ChartOptions } from "chart.js";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { labChartData, labChartOptions, lineLook } from "@/app/[locale]/lab/lab-chart-config.ts";
+import { labChartData, labChartOptions } from "@/app/[locale]/lab/lab-chart-config.ts";
 import { Scatter } from "@/app/components/charts/charts.tsx";
 import lab from "@/app/components/lab/lab.module.css";
 import { chartTable } from "@/lib/lab/report/chart-table.ts";
@@ -12,6 +12,7 @@ import type { LabChart as Chart } from "@/lib/lab/report/lab-report.ts";
 import { yAxisTitle } from "@/lib/lab/report/y-axis-title.ts";
 import { useChartHighlight } from "./chart-highlight.tsx";
 import { LabTable } from "./lab-table.tsx";
+import { LineSign } from "./line-sign.tsx";
 import { markedX } from "./marked-x.ts";
 
 const PLUGINS = [markedX];
@@ -49,30 +50,24 @@ export function LabChart({ chart }: { chart: Chart<string> }) {
   return (
     <>
       <ul className={`legend list above-6 ${lab.legend}`}>
-        {chart.lines.map(({ name }, i) => {
-          const { color, dash, sign } = lineLook(i, scheme);
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                aria-pressed={name === chosen}
-                data-lit={name === line || undefined}
-                onClick={() => choose(name)}
-                onPointerEnter={() => point({ line: name })}
-                onPointerLeave={leave}
-              >
-                <svg width="34" height="12" aria-hidden="true" stroke={color} fill={color}>
-                  <path d="M0 6H34" strokeWidth="2" strokeDasharray={dash.join(" ")} />
-                  <path d={sign} strokeWidth="1.5" />
-                </svg>
-                {name}
-                <span className={lab.value} aria-hidden="true">
-                  {valueAt(i)}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {chart.lines.map(({ name }, i) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={name === chosen}
+              data-lit={name === line || undefined}
+              onClick={() => choose(name)}
+              onPointerEnter={() => point({ line: name })}
+              onPointerLeave={leave}
+            >
+              <LineSign index={i} points />
+              {name}
+              <span className={lab.value} aria-hidden="true">
+                {valueAt(i)}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
       <div className={`canvas above-8 ${lab.canvas}`} onPointerLeave={leave}>
         <Scatter

@@ -51,7 +51,7 @@ export function LabResult({
         <section className={`stack gap-32 above-32 ${lab.details}`} aria-labelledby="details">
           <h2 id="details">{t("report.details")}</h2>
           {report.findings.length > 0 ? (
-            <section className="up-to-46">
+            <section className={lab.findings}>
               <h3>{t("report.findings")}</h3>
               {report.findings.map((finding) => (
                 <p key={finding} className="paragraph">

@@ -50,35 +50,31 @@ export default async function LabPage() {
           </li>
         ))}
       </ul>
-      <div className={`columns ${lab.halves}`}>
-        <LabRunList initial={runs} signedIn={asker.userId !== null} />
-        <section className="above-40">
-          <h2>{t("anonymizers.title")}</h2>
-          <p className="dim up-to-46 above-8">{t.rich("anonymizers.text", { code })}</p>
-          <div className="scroll above-8">
-            <table className={`table ${lab.numbers}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t("anonymizers.name")}</th>
-                  <th scope="col">{t("anonymizers.does")}</th>
-                  <th scope="col">{t("anonymizers.method")}</th>
+      <LabRunList initial={runs} signedIn={asker.userId !== null} />
+      <section className="above-40">
+        <h2>{t("anonymizers.title")}</h2>
+        <p className="dim up-to-46 above-8">{t.rich("anonymizers.text", { code })}</p>
+        <div className="scroll above-8">
+          <table className={`table wide ${lab.numbers}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t("anonymizers.name")}</th>
+                <th scope="col">{t("anonymizers.does")}</th>
+                <th scope="col">{t("anonymizers.method")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ANONYMIZERS.map(([name, method]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{t(`anonymizers.${name}`)}</td>
+                  <td>{method ? <Link href={`/lab/${method}`}>{t(`method.${method}.title`)}</Link> : "–"}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {ANONYMIZERS.map(([name, method]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{t(`anonymizers.${name}`)}</td>
-                    <td>
-                      {method ? <Link href={`/lab/${method}`}>{t(`method.${method}.title`)}</Link> : "–"}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </section>
-      </div>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function AreaChoice({
 
   return (
     <div className={`screen-only above-8 ${classes.area}`}>
-      <div className={`row center small column-gap-0 ${classes.areaState}`}>
+      <div className={`row center small ${classes.areaState}`}>
         <p role="status">{isChosen ? t("inside", { sets: shown.length, teams }) : ""}</p>
         {isChosen ? (
           <Button size="compact-sm" variant="default" ml="sm" onClick={() => onArea(null)}>

@@ -66,12 +66,13 @@ export function ScatterCanvas({
   );
 }
 
-/** A plugin that reports the chart area within the canvas whenever it changes. */
+/** A plugin that reports the chart area within the canvas whenever it changes, once it has a size. */
 function reportArea(report: (update: (current: Area | null) => Area) => void): Plugin<"scatter"> {
   return {
     id: "reportArea",
     afterLayout(chart) {
       const { left, top, width, height } = chart.chartArea;
+      if (width === 0) return;
       report((current) =>
         current?.left === left && current.top === top && current.width === width && current.height === height
           ? current

@@ -46,6 +46,7 @@ export function PopularityMap({
         {t("regionEvents", { region: chosen, events: format.number(Math.round(events[chosen - 1] ?? 0)) })}
       </p>
       <div className="legend center row-gap-6 above-6">
+        <strong>{t("eventsInRegion")}</strong>
         <RampScale
           label={t("popularityScale", { most: format.number(Math.round(most)) })}
           nothing="0"

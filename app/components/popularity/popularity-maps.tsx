@@ -4,7 +4,7 @@ import type { PopularityView } from "@/lib/use-cases/results/popularity/load-pop
 import lab from "../lab/lab.module.css";
 import { PopularityMap } from "./popularity-map.tsx";
 
-const REGIONS_SHOWN = 20;
+const REGIONS_SHOWN = 10;
 /** The number of events in a region for which the sampling error is given. */
 const EXAMPLE_EVENTS = 1000;
 
@@ -37,21 +37,32 @@ export async function PopularityMaps({
           kind: release.kind,
           epsilon: epsilon(release.epsilon),
         });
-        const { countedEvents, eventsPerUser } = release;
+        const { events, countedEvents, eventsPerUser } = release;
+        const bound = Math.ceil(release.bound95);
+        const [most] = fullest(events);
         return (
           <article key={release.number} className={lab.map} aria-label={name}>
-            <PopularityMap grid={grid} events={release.events} bound={release.bound95} />
+            <PopularityMap grid={grid} events={events} bound={release.bound95} />
             <div>
               <div className="row baseline between">
                 <h3>{name}</h3>
                 <a href={`${api}/${release.number}/map.svg`}>SVG</a>
               </div>
+              <p className="up-to-46 above-6">
+                {t("finding", {
+                  clear: format.number(events.filter((count) => count >= bound).length),
+                  all: format.number(events.length),
+                  bound: format.number(bound),
+                  region: most[0],
+                  events: format.number(Math.round(most[1])),
+                })}
+              </p>
               <p className="dim up-to-46 above-6">
                 {t("facts", {
                   users: format.number(release.userCount),
                   counted: countedEvents,
                   events: eventsPerUser,
-                  bound: format.number(Math.ceil(release.bound95)),
+                  bound: format.number(bound),
                 })}
               </p>
               {countedEvents < eventsPerUser ? (
@@ -66,31 +77,29 @@ export async function PopularityMaps({
                   })}
                 </p>
               ) : null}
-              <details className="above-8">
-                <summary>{t("regions", { count: Math.min(REGIONS_SHOWN, release.events.length) })}</summary>
-                <table className={`table ${lab.numbers}`}>
-                  <thead>
-                    <tr>
-                      <th scope="col" className="number">
-                        {t("region")}
+              <table className={`table captioned above-16 ${lab.numbers}`}>
+                <caption>{t("regions", { count: Math.min(REGIONS_SHOWN, events.length) })}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col" className="number">
+                      {t("region")}
+                    </th>
+                    <th scope="col" className="number">
+                      {t("events")}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {fullest(events).map(([region, count]) => (
+                    <tr key={region}>
+                      <th scope="row" className="number">
+                        {region}
                       </th>
-                      <th scope="col" className="number">
-                        {t("events")}
-                      </th>
+                      <td className="number">{format.number(Math.round(count))}</td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {fullest(release.events).map(([region, events]) => (
-                      <tr key={region}>
-                        <th scope="row" className="number">
-                          {region}
-                        </th>
-                        <td className="number">{format.number(Math.round(events))}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </details>
+                  ))}
+                </tbody>
+              </table>
             </div>
           </article>
         );

@@ -41,8 +41,16 @@ export default async function PopularityPage({
         lead={t("lead")}
       />
       {may("contest.organize") ? (
-        <div className={`columns ${lab.halves}`}>
-          <div>
+        <>
+          <section className={`above-24 ${lab.guide}`}>
+            <h2>{t("guide.title")}</h2>
+            <p className="dim up-to-46 above-6">{t("guide.text")}</p>
+            <LabFinding method="laplace" />
+            <p className="above-8">
+              <Link href="/lab/laplace">{t("guide.lab")}</Link>
+            </p>
+          </section>
+          <div className={`columns ${lab.halves}`}>
             <BudgetForm
               key={budget?.epsilon}
               roundId={id}
@@ -51,15 +59,7 @@ export default async function PopularityPage({
             />
             {budget ? <ReleaseForm roundId={id} left={budget.left} /> : null}
           </div>
-          <aside className="box box-large above-32">
-            <h2>{t("guide.title")}</h2>
-            <p className="dim above-6">{t("guide.text")}</p>
-            <LabFinding method="laplace" />
-            <p className="above-12">
-              <Link href="/lab/laplace">{t("guide.lab")}</Link>
-            </p>
-          </aside>
-        </div>
+        </>
       ) : null}
       <PopularityMaps popularity={popularity} heading={t("released")} />
       <RefreshOnChange about={`contests/${contest.slug}`} />
