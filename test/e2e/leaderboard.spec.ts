@@ -112,7 +112,7 @@ test("an area that is dragged in the chart is enlarged, and its teams are marked
   await expect(rows.and(page.locator("[data-area]"))).toHaveCount(0);
 });
 
-test("an area of the chart is chosen without a pointer, and a finger draws only while it is asked to", async ({
+test("an area is chosen by typed limits, and a finger draws only while their form is open", async ({
   page,
 }) => {
   await page.goto("/en/leaderboard");
