@@ -127,6 +127,7 @@ test("an area is chosen by typed limits, and a finger draws only while their for
   await page.getByRole("spinbutton", { name: "Trace inference, to" }).press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "No set lies in this area." })).toBeVisible();
   await expect(page.getByRole("spinbutton", { name: "ID disclosure, from" })).toHaveValue("0.1");
+  await expect(page.getByRole("spinbutton", { name: "Trace inference, to" })).toBeFocused();
   await page.getByRole("button", { name: "Show all" }).press("Enter");
   await expect(chart.getByRole("link")).not.toHaveCount(0);
 });

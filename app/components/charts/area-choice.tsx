@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { rangeOf } from "./area.ts";
 import classes from "./charts.module.css";
@@ -21,6 +21,11 @@ export function AreaChoice({
   const t = useTranslations("scatter.area");
   const teams = new Set(shown.map(({ team }) => team.number)).size;
   const isChosen = axes === "area";
+  const form = useRef<HTMLFormElement>(null);
+
+  // Typed limits give way to the frame's own; the focus stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' defaults are those of the frame
+  useEffect(() => form.current?.reset(), [frame]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +49,7 @@ export function AreaChoice({
       </div>
       <details className="small" onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>{t("title")}</summary>
-        <form key={JSON.stringify(frame)} className="row center gap-12 above-6" onSubmit={onSubmit}>
+        <form ref={form} className="row center gap-12 above-6" onSubmit={onSubmit}>
           <Limits axis="x" of="reidentification" range={frame.x} />
           <Limits axis="y" of="traceInference" range={frame.y} />
           <Button type="submit" size="compact-sm" variant="default">
