@@ -88,11 +88,11 @@ function sampleDensities(
   const total = traces.userCount * events.length;
   const step = Math.max(1, Math.ceil(total / SAMPLES_PER_SLOT));
   const densities = new Float64Array(Math.ceil(total / step) * COMPONENTS);
-  const classOf = Uint8Array.from(slots.slotOf, (past) => slotClass(past, slot));
+  const pasts = events.map((event) => pastOf(slots, event));
   for (let sample = 0, start = 0; sample < total; sample += step, start += COMPONENTS) {
     const user = Math.floor(sample / events.length);
     const event = events[sample % events.length];
-    addOwnDensities(densities, start, traces, classOf, slots.dayOf, grid, user, event);
+    addOwnDensities(densities, start, traces, pasts[sample % events.length], grid, user, event);
     addCrowdDensities(
       densities,
       start,
@@ -111,13 +111,29 @@ function eventsOfSlot({ slotOf }: DaySlots, slot: number): number[] {
   return events;
 }
 
+/** The events of the other days than an event's, in order. */
+interface Past {
+  readonly events: Uint32Array;
+  /** The class of each event's distance in slots. */
+  readonly classes: Uint8Array;
+  /** `[SLOT_CLASSES]`: how many events there are of each. */
+  readonly counts: Float64Array;
+}
+
+function pastOf({ dayOf, slotOf }: DaySlots, event: number): Past {
+  const events = Uint32Array.from(dayOf.keys()).filter((past) => dayOf[past] !== dayOf[event]);
+  const classes = Uint8Array.from(events, (past) => slotClass(slotOf[past], slotOf[event]));
+  const counts = new Float64Array(SLOT_CLASSES);
+  for (const index of classes) counts[index]++;
+  return { events, classes, counts };
+}
+
 /** Adds the density that each component of the user's own past, the other days, gives to the event. */
 function addOwnDensities(
   densities: Float64Array,
   start: number,
   { regions, eventsPerUser }: Traces,
-  classOf: Uint8Array,
-  dayOf: Uint16Array,
+  { events, classes, counts }: Past,
   { columns }: Grid,
   user: number,
   event: number,
@@ -126,22 +142,21 @@ function addOwnDensities(
   const region = regions[base + event];
   const column = region % columns;
   const row = (region - column) / columns;
+  const reach = FARTHEST_RETURN * (columns + 1);
   const kernelCount = RETURN_KERNELS.length;
-  const pastEvents = new Float64Array(SLOT_CLASSES);
-  for (let past = 0; past < eventsPerUser; past++) {
-    if (dayOf[past] === dayOf[event]) continue;
-    const index = classOf[past];
-    pastEvents[index]++;
-    const pastColumn = regions[base + past] % columns;
+  for (let i = 0; i < events.length; i++) {
+    const past = regions[base + events[i]];
+    if (past - region > reach || region - past > reach) continue;
+    const pastColumn = past % columns;
     const dx = column - pastColumn;
-    const dy = row - (regions[base + past] - pastColumn) / columns;
-    if (Math.abs(dx) > FARTHEST_RETURN || Math.abs(dy) > FARTHEST_RETURN) continue;
-    for (let k = 0; k < kernelCount; k++) {
-      densities[start + index * kernelCount + k] += weightAt(RETURN_KERNELS[k], dx, dy);
-    }
+    const dy = row - (past - pastColumn) / columns;
+    if (dx > FARTHEST_RETURN || -dx > FARTHEST_RETURN || dy > FARTHEST_RETURN || -dy > FARTHEST_RETURN)
+      continue;
+    const component = start + classes[i] * kernelCount;
+    for (let k = 0; k < kernelCount; k++) densities[component + k] += weightAt(RETURN_KERNELS[k], dx, dy);
   }
   for (let k = 0; k < OWN_COMPONENTS; k++) {
-    const count = pastEvents[Math.floor(k / kernelCount)];
+    const count = counts[Math.floor(k / kernelCount)];
     if (count > 0) densities[start + k] /= count;
   }
 }

@@ -30,9 +30,8 @@ export function fitMixtureWeights(
       if (density === 0) continue;
       const count = times === undefined ? 1 : times[sample];
       total += count;
-      for (let k = 0; k < componentCount; k++) {
-        shares[k] += (count * weights[k] * densities[start + k]) / density;
-      }
+      const factor = count / density;
+      for (let k = 0; k < componentCount; k++) shares[k] += factor * weights[k] * densities[start + k];
     }
     if (total === 0) return weights;
     weights = shares.map((share) => Math.max(LEAST_WEIGHT, share / total));

@@ -57,12 +57,12 @@ function rehearseDay(
   const maps = new PublicMaps(input, (event) => dayOf[event] !== day);
   const symbols = publicSymbols(published, referenceSlots, maps.regionCount);
   const logs = new Float64Array(symbols.codes.length);
+  const shown = [...symbols.symbolOf.keys()].filter((i) => symbols.symbolOf[i] !== SILENT);
   const features = new Float32Array(users.length * users.length * slotsPerDay);
   for (let k = 0; k < users.length; k++) {
     maps.fill(users[k]);
     logProbabilities(maps, symbols, published, logs);
-    for (let i = 0; i < symbols.symbolOf.length; i++) {
-      if (symbols.symbolOf[i] === SILENT) continue;
+    for (const i of shown) {
       const trial = Math.floor(i / published.eventsPerUser);
       const slot = referenceSlots.slotOf[i % published.eventsPerUser];
       features[(trial * users.length + k) * slotsPerDay + slot] = logs[symbols.symbolOf[i]];
