@@ -41,12 +41,12 @@ export class PublicMaps {
     this.regionCount = this.noisy.regionCount;
   }
 
-  /** `[slotsPerDay x regionCount]`: the probabilities that the user last filled in is shown in each region. */
+  /** `[regionCount x slotsPerDay]`: the probabilities that the user last filled in is shown in each region. */
   get ofRegions(): Float64Array {
     return this.noisy.maps;
   }
 
-  /** `[slotsPerDay x regionCount]`: the probabilities that the user last filled in is in each region; a list has their sum. */
+  /** `[regionCount x slotsPerDay]`: the probabilities that the user last filled in is in each region; a list has their sum. */
   get ofLists(): Float64Array {
     return this.exact.maps;
   }

@@ -16,6 +16,7 @@ export interface PublicSymbols {
   readonly slots: Int32Array;
   /** Location code of each symbol, as in `LocationTable.codes`. */
   readonly codes: Int32Array;
+  readonly slotsPerDay: number;
 }
 
 /**
@@ -49,7 +50,12 @@ export function publicSymbols(
     }
     symbolOf[i] = known[key];
   }
-  return { symbolOf, slots: Int32Array.from(symbolSlots), codes: Int32Array.from(symbolCodes) };
+  return {
+    symbolOf,
+    slots: Int32Array.from(symbolSlots),
+    codes: Int32Array.from(symbolCodes),
+    slotsPerDay,
+  };
 }
 
 /**
@@ -58,21 +64,23 @@ export function publicSymbols(
  * @param result `[symbols]`, overwritten
  */
 export function logProbabilities(
-  { ofRegions, ofLists, regionCount }: PublicMaps,
-  { slots, codes }: PublicSymbols,
+  { ofRegions, ofLists }: PublicMaps,
+  { slots, codes, slotsPerDay }: PublicSymbols,
   { listOffsets, listRegions }: PublicTraces,
   result: Float64Array,
 ): void {
   for (let symbol = 0; symbol < codes.length; symbol++) {
-    const start = slots[symbol] * regionCount;
+    const slot = slots[symbol];
     const code = codes[symbol];
     if (code >= 0) {
-      result[symbol] = Math.log(ofRegions[start + code]);
+      result[symbol] = Math.log(ofRegions[code * slotsPerDay + slot]);
       continue;
     }
     const list = -2 - code;
     let sum = 0;
-    for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) sum += ofLists[start + listRegions[i]];
+    for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) {
+      sum += ofLists[listRegions[i] * slotsPerDay + slot];
+    }
     result[symbol] = Math.log(sum);
   }
 }

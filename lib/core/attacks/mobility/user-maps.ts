@@ -1,6 +1,6 @@
 import type { Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
-import { addSpread, convolveKernels, mixKernels, type SpatialKernel } from "../../grid/spatial-kernel.ts";
+import { convolveKernels } from "../../grid/spatial-kernel.ts";
 import { VisitSpreader } from "../../kernels/visit-spreading/kernel.ts";
 import type { DaySlots } from "./day-slots.ts";
 import {
@@ -22,24 +22,24 @@ const LEAST_MASS = 1e-5;
  * Probability maps over the grid of where a user is at each slot of the day, or of where a noisy channel shows that user.
  * The same memory is filled for one user at a time.
  *
- * Habits and noise are both mixtures of kernels, so the noise is convolved into the habits' kernels once for all users.
+ * Habits and noise are both mixtures of kernels, so the noise is convolved into the habits' kernels once for all users. What a region's
+ * visits add to the maps of all slots is spread at once.
  */
 export class UserMaps {
-  /** `[slotsPerDay x regionCount]`: the maps of the user last filled in. Each sums to at most about 1; every entry is positive. */
+  /** `[regionCount x slotsPerDay]`: the maps of the user last filled in. Each sums to at most about 1; every entry is positive. */
   readonly maps: Float64Array;
   readonly regionCount: number;
 
   private readonly traces: Traces;
   private readonly slots: DaySlots;
-  /** `[slotsPerDay x regionCount]`: the crowd's part, which is the same in every user's maps. */
-  private readonly crowdMaps: Float64Array;
-  /** Its kinds of visit are the slots of past events, and last the kind that {@link addMass} uses. */
   private readonly spreader: VisitSpreader;
+  /** `[regionCount x slotsPerDay]`: the crowd's part, which is the same in every user's maps. */
+  private readonly crowdMaps: Float64Array;
+  /** `[slotsPerDay][RETURN_KERNELS x slotsPerDay]`: what one past event at a slot adds, by each kernel, to the maps of all slots. */
+  private readonly massesOfSlot: readonly Float64Array[];
   private readonly isCounted: (event: number) => boolean;
-  /** `[slotsPerDay x regionCount]`: the user's visits; all zero between calls. */
+  /** `[regionCount x slotsPerDay]`: the user's visits; all zero between calls. */
   private readonly visits: Uint32Array;
-  /** The user's distinct (slot, region) pairs as indices into `visits`, in order of first visit. */
-  private readonly visited: Uint32Array;
 
   /**
    * @param isCounted which events of the traces belong to a user's past; all by default
@@ -59,104 +59,101 @@ export class UserMaps {
     this.slots = slots;
     this.isCounted = isCounted;
     this.regionCount = regionCount(grid);
-    this.crowdMaps = crowdMaps(habits, slots.slotsPerDay, grid, channel);
-    this.visits = new Uint32Array(this.crowdMaps.length);
-    this.visited = new Uint32Array(traces.eventsPerUser);
-    const kernels = this.kernelsOfSlots(habits, channel);
-    this.spreader = new VisitSpreader(grid, slots.slotsPerDay + 1, kernels, traces.eventsPerUser);
+    const kernels = RETURN_KERNELS.map((kernel) => convolveKernels(kernel, channel.kernel));
+    this.spreader = new VisitSpreader(grid, slots.slotsPerDay, kernels);
     this.maps = this.spreader.maps;
+    this.visits = new Uint32Array(this.maps.length);
+    this.massesOfSlot = massesOfSlots(habits, slots, channel, isCounted);
+    addCrowd(this.spreader, habits, slots.slotsPerDay, channel);
+    this.crowdMaps = this.maps.slice();
   }
 
-  /** Fills {@link maps} for a user. Cost: O(distinct (slot, region) pairs of the trace * slotsPerDay * cells of a kernel). */
+  /** Fills {@link maps} for a user. Cost: O(the user's distinct regions * slotsPerDay * cells of a kernel). */
   fill(user: number): void {
-    const { maps, spreader, regionCount, visits, visited } = this;
-    const visitedCount = this.countVisits(user);
-    maps.set(this.crowdMaps);
-    for (let k = 0; k < visitedCount; k++) {
-      const region = visited[k] % regionCount;
-      spreader.add(region, visits[visited[k]], (visited[k] - region) / regionCount);
-      visits[visited[k]] = 0;
+    this.maps.set(this.crowdMaps);
+    for (const region of this.countVisits(user)) {
+      this.setMasses(region);
+      this.spreader.spread(region);
     }
-    spreader.spread();
   }
 
-  /** Adds a mass located exactly in a region, spread by the channel, to the map of one slot. */
-  addMass(slot: number, region: number, mass: number): void {
-    this.spreader.add(region, mass, this.slots.slotsPerDay);
-    this.spreader.spread(slot);
-  }
-
-  /** Counts the user's visits by (slot, region) pair; returns the number of distinct pairs. */
-  private countVisits(user: number): number {
+  /** Counts the user's visits; returns the distinct regions in order of the first visit. */
+  private countVisits(user: number): Set<number> {
     const { eventsPerUser, regions } = this.traces;
-    let visitedCount = 0;
+    const { slotOf, slotsPerDay } = this.slots;
+    const visited = new Set<number>();
     for (let event = 0; event < eventsPerUser; event++) {
       if (!this.isCounted(event)) continue;
-      const key = this.slots.slotOf[event] * this.regionCount + regions[user * eventsPerUser + event];
-      if (this.visits[key]++ === 0) this.visited[visitedCount++] = key;
+      const region = regions[user * eventsPerUser + event];
+      visited.add(region);
+      this.visits[region * slotsPerDay + slotOf[event]]++;
     }
-    return visitedCount;
+    return visited;
   }
 
-  /** `[slotsPerDay x (slotsPerDay + 1)]`: for each slot's map the kernel of a past event at each slot, then that of {@link addMass}. */
-  private kernelsOfSlots(habits: HabitModel, channel: NoiseChannel): (SpatialKernel | undefined)[] {
+  /** Sets the spreader's masses to those of the visits to a region, and forgets these visits. */
+  private setMasses(region: number): void {
+    const { masses } = this.spreader;
     const { slotsPerDay } = this.slots;
-    const blurred = RETURN_KERNELS.map((kernel) => convolveKernels(kernel, channel.kernel));
-    const kernels: (SpatialKernel | undefined)[] = [];
+    const start = region * slotsPerDay;
+    masses.fill(0);
     for (let slot = 0; slot < slotsPerDay; slot++) {
-      const ofClass = this.kernelsOfClasses(habits, channel, blurred, slot);
-      for (let pastSlot = 0; pastSlot < slotsPerDay; pastSlot++) {
-        kernels.push(ofClass[slotClass(slot, pastSlot)]);
-      }
-      kernels.push(channel.kernel);
+      const count = this.visits[start + slot];
+      if (count === 0) continue;
+      const ofSlot = this.massesOfSlot[slot];
+      for (let i = 0; i < masses.length; i++) masses[i] += count * ofSlot[i];
+      this.visits[start + slot] = 0;
     }
-    return kernels;
-  }
-
-  /** `[SLOT_CLASSES]`: the kernel by which one past event of each class adds to a slot's map; undefined where its mass is negligible. */
-  private kernelsOfClasses(
-    { weights }: HabitModel,
-    channel: NoiseChannel,
-    blurred: readonly SpatialKernel[],
-    slot: number,
-  ): (SpatialKernel | undefined)[] {
-    const { slotOf } = this.slots;
-    const pastEvents = new Float64Array(SLOT_CLASSES);
-    for (let event = 0; event < slotOf.length; event++) {
-      if (this.isCounted(event)) pastEvents[slotClass(slot, slotOf[event])]++;
-    }
-    return Array.from(pastEvents, (count, index) => {
-      const first = slot * COMPONENTS + index * RETURN_KERNELS.length;
-      const own = weights.subarray(first, first + RETURN_KERNELS.length);
-      const mix = own.map((weight) =>
-        weight < LEAST_MASS ? 0 : ((1 - channel.uniformShare) * weight) / count,
-      );
-      return count === 0 || mix.every((weight) => weight === 0) ? undefined : mixKernels(blurred, mix);
-    });
   }
 }
 
-function crowdMaps(
+/** What one past event at each slot adds to the maps; kernels of negligible weight get nothing. */
+function massesOfSlots(
+  { weights }: HabitModel,
+  { slotOf, slotsPerDay }: DaySlots,
+  channel: NoiseChannel,
+  isCounted: (event: number) => boolean,
+): Float64Array[] {
+  const kernelCount = RETURN_KERNELS.length;
+  const masses = Array.from({ length: slotsPerDay }, () => new Float64Array(kernelCount * slotsPerDay));
+  for (let slot = 0; slot < slotsPerDay; slot++) {
+    const pastEvents = new Float64Array(SLOT_CLASSES);
+    for (let event = 0; event < slotOf.length; event++) {
+      if (isCounted(event)) pastEvents[slotClass(slot, slotOf[event])]++;
+    }
+    masses.forEach((ofSlot, pastSlot) => {
+      const index = slotClass(slot, pastSlot);
+      for (let k = 0; k < kernelCount && pastEvents[index] > 0; k++) {
+        const weight = weights[slot * COMPONENTS + index * kernelCount + k];
+        if (weight < LEAST_MASS) continue;
+        ofSlot[k * slotsPerDay + slot] = ((1 - channel.uniformShare) * weight) / pastEvents[index];
+      }
+    });
+  }
+  return masses;
+}
+
+/** Adds the crowd's part to the maps: its regions, which are spread as exact returns are, and all regions alike. */
+function addCrowd(
+  spreader: VisitSpreader,
   { weights, popularity }: HabitModel,
   slotsPerDay: number,
-  grid: Grid,
-  channel: NoiseChannel,
-): Float64Array {
-  const regionTotal = regionCount(grid);
-  const maps = new Float64Array(slotsPerDay * regionTotal);
-  for (let slot = 0; slot < slotsPerDay; slot++) {
-    const [atSlot, atAnyTime, anywhere] = [CROWD_AT_SLOT, CROWD, ANYWHERE].map(
-      (k) => weights[slot * COMPONENTS + k],
-    );
-    const start = slot * regionTotal;
-    const floor = ((1 - channel.uniformShare) * anywhere + channel.uniformShare) / regionTotal;
-    for (let region = 0; region < regionTotal; region++) maps[start + region] += floor;
-    for (let region = 0; region < regionTotal; region++) {
+  { uniformShare }: NoiseChannel,
+): void {
+  const { maps, masses } = spreader;
+  const regionTotal = maps.length / slotsPerDay;
+  for (let region = 0; region < regionTotal; region++) {
+    for (let slot = 0; slot < slotsPerDay; slot++) {
+      const [atSlot, atAnyTime, anywhere] = [CROWD_AT_SLOT, CROWD, ANYWHERE].map(
+        (k) => weights[slot * COMPONENTS + k],
+      );
       const share =
-        (atSlot * popularity.eventsAt[start + region]) / Math.max(1, popularity.eventsOfSlot[slot]) +
+        (atSlot * popularity.eventsAt[slot * regionTotal + region]) /
+          Math.max(1, popularity.eventsOfSlot[slot]) +
         (atAnyTime * popularity.events[region]) / popularity.total;
-      if (share > 0) addSpread(maps, start, grid, region, (1 - channel.uniformShare) * share, channel.kernel);
+      masses[slot] = (1 - uniformShare) * share;
+      maps[region * slotsPerDay + slot] += ((1 - uniformShare) * anywhere + uniformShare) / regionTotal;
     }
+    spreader.spread(region);
   }
-  return maps;
 }

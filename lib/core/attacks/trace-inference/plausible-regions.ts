@@ -3,9 +3,12 @@ import { type Grid, regionCount } from "../../grid/grid.ts";
 import type { NoiseChannel } from "../mobility/noise-channel.ts";
 import type { RewardMaps } from "../mobility/reward-maps.ts";
 import { GainTable } from "./gain-table.ts";
-import { LikeliestRegions, MOST_REGIONS } from "./likeliest-regions.ts";
+import { LikeliestRegions } from "./likeliest-regions.ts";
 
-/** Finds the best answer for a public location, given the user for whom the reward maps are filled. */
+/** A gain that is only so much below what an answer needs is computed, since rounding may hide as much. */
+const ROUNDING = 1 - 1e-9;
+
+/** Finds the best answer for a public location, given the user and the slot that the reward maps are turned to. */
 export class PlausibleRegions {
   private readonly rewards: RewardMaps;
   private readonly publicTraces: PublicTraces;
@@ -15,9 +18,6 @@ export class PlausibleRegions {
   private readonly gains: GainTable;
   /** The likeliest true regions behind the current location. */
   private readonly likeliest = new LikeliestRegions();
-  /** The candidate answers, the medoid first, and the summed gain of each if the location is the user's. */
-  private readonly answers = new Uint16Array(MOST_REGIONS + 1);
-  private readonly answerGains = new Float64Array(MOST_REGIONS + 1);
 
   constructor(rewards: RewardMaps, publicTraces: PublicTraces, channel: NoiseChannel, grid: Grid) {
     this.rewards = rewards;
@@ -25,74 +25,71 @@ export class PlausibleRegions {
     this.channel = channel;
     this.grid = grid;
     this.regionCount = regionCount(grid);
-    this.gains = new GainTable(rewards.kernel, grid);
+    this.gains = new GainTable(rewards.kernel, rewards.weightOf, grid);
   }
 
   /**
-   * Returns the answer with the highest expected reward. The expectation mixes the regions behind the location, weighted by the
-   * probability that the location is informative, with the user's habits alone.
+   * Returns the answer with the highest expected reward: the medoid or a likely region. The expectation mixes the regions behind the
+   * location, weighted by the probability that the location is informative, with the user's habits alone. No answer has a higher reward
+   * by habit than the medoid, so a likely region whose gain does not make up for that is passed over.
    * @param code a public location, not deleted
    * @param confidence the probability that the location is this user's, in [0, 1]
    * @param medoid the best answer without knowing the location
    */
-  best(slot: number, code: number, confidence: number, medoid: number): number {
-    const { likeliest, answers, answerGains } = this;
-    const informative = code >= 0 ? this.behindRegion(slot, code) : this.behindList(slot, -2 - code);
+  best(code: number, confidence: number, medoid: number): number {
+    const { likeliest, gains, rewards } = this;
+    const informative = code >= 0 ? this.behindRegion(code) : this.behindList(-2 - code);
     const trust = confidence * informative;
-    const { rewards } = this.rewards;
-    const { count, total } = likeliest;
-    answers[0] = medoid;
-    answers.set(likeliest.regions, 1);
-    this.gains.sum(likeliest, this.rewards.weightOf, answers, answerGains);
-    const start = slot * this.regionCount;
+    gains.setTruth(likeliest);
+    const ofMedoid = (1 - trust) * rewards.of(medoid);
     let best = medoid;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i <= count; i++) {
-      const expected = trust * (answerGains[i] / total) + (1 - trust) * rewards[start + answers[i]];
-      if (expected > most) {
-        most = expected;
-        best = answers[i];
-      }
+    let most = trust * (gains.of(medoid, 0) / likeliest.total) + ofMedoid;
+    for (let i = 0; i < likeliest.count; i++) {
+      const answer = likeliest.regions[i];
+      const gain = gains.of(answer, (((most - ofMedoid) * likeliest.total) / trust) * ROUNDING);
+      if (trust * (gain / likeliest.total) + ofMedoid <= most) continue;
+      const expected = trust * (gain / likeliest.total) + (1 - trust) * rewards.of(answer);
+      if (expected <= most) continue;
+      most = expected;
+      best = answer;
     }
     return best;
   }
 
   /** Fills {@link likeliest} with the regions that the noise may have moved to this one; returns the probability of non-uniform noise. */
-  private behindRegion(slot: number, code: number): number {
+  private behindRegion(code: number): number {
     const { likeliest } = this;
     const { columns, rows } = this.grid;
     const { kernel, uniformShare } = this.channel;
     const { radius, weights } = kernel;
-    const { maps } = this.rewards.whereabouts;
+    const { probabilities } = this.rewards;
     const x = code % columns;
     const y = (code - x) / columns;
-    const west = Math.min(radius, x);
-    const east = Math.min(radius, columns - 1 - x);
-    const north = Math.min(radius, rows - 1 - y);
+    const west = Math.max(0, x - radius);
+    const east = Math.min(columns - 1, x + radius);
+    const north = Math.min(rows - 1, y + radius);
     likeliest.clear();
     let total = 0;
-    for (let dy = -Math.min(radius, y); dy <= north; dy++) {
-      const region = code + dy * columns;
-      const map = slot * this.regionCount + region;
-      // The noise moved the user by (-dx, -dy): from (x + dx, y + dy) to (x, y).
-      const weightRow = (radius - dy) * (2 * radius + 1) + radius;
-      for (let dx = -west; dx <= east; dx++) {
-        const mass = maps[map + dx] * weights[weightRow - dx];
+    for (let row = Math.max(0, y - radius); row <= north; row++) {
+      // The noise moved the user from (column, row) to (x, y).
+      const weights0 = (y - row + radius) * (2 * radius + 1) + radius + x;
+      for (let column = west; column <= east; column++) {
+        const region = row * columns + column;
+        const mass = probabilities[region] * weights[weights0 - column];
         total += mass;
-        if (mass > likeliest.least && mass > 0) likeliest.add(region + dx, mass);
+        if (mass > likeliest.least && mass > 0) likeliest.add(region, mass);
       }
     }
     const displaced = (1 - uniformShare) * total;
     return displaced / (displaced + uniformShare / this.regionCount);
   }
 
-  private behindList(slot: number, list: number): number {
+  private behindList(list: number): number {
     const { listOffsets, listRegions } = this.publicTraces;
-    const { maps } = this.rewards.whereabouts;
-    const start = slot * this.regionCount;
+    const { probabilities } = this.rewards;
     this.likeliest.clear();
     for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) {
-      this.likeliest.add(listRegions[i], maps[start + listRegions[i]]);
+      this.likeliest.add(listRegions[i], probabilities[listRegions[i]]);
     }
     return 1;
   }

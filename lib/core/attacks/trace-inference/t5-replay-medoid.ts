@@ -8,7 +8,7 @@ import type { ReferenceWork } from "../reference-context.ts";
  * and the crowd suggest the user is; neighbouring slots and cells count as far as they have predictive value in R. Ignores the
  * public locations and gives the same answer for every day. Deterministic.
  *
- * Cost: O(userCount * distinct visits * slotsPerDay * cells of a kernel).
+ * Cost: O(userCount * slotsPerDay * (distinct regions of a user + answers not ruled out) * cells of a kernel).
  */
 export const t5ReplayMedoid: TraceInferenceAttack = {
   kind: "traceInference",
@@ -41,7 +41,8 @@ const medoids: ReferenceWork<Uint16Array> = {
     for (let user = 0; user < userCount; user++) {
       rewards.fill(user);
       for (let slot = 0; slot < slots.slotsPerDay; slot++) {
-        best[user * slots.slotsPerDay + slot] = rewards.best(slot);
+        rewards.turnTo(slot);
+        best[user * slots.slotsPerDay + slot] = rewards.best();
       }
     }
     return best;

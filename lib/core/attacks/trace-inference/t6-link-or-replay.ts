@@ -1,4 +1,5 @@
 import { DELETED } from "../../formats/traces.ts";
+import { grouped } from "../../grouped.ts";
 import type { TraceInferenceAttack } from "../attack.ts";
 import { habits, noise, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
 import { RewardMaps } from "../mobility/reward-maps.ts";
@@ -19,7 +20,8 @@ export const t6LinkOrReplay: TraceInferenceAttack = {
     const { referenceTraces, publicTraces, grid, reward } = input;
     const { userCount } = referenceTraces;
     const { eventsPerUser, codes } = publicTraces;
-    const { slotOf, slotsPerDay } = publicSlots(input);
+    const { slotOf } = publicSlots(input);
+    const eventsOfSlot = grouped(slotOf.keys(), (event) => slotOf[event]);
     const { userOfRow, confidenceOfRow } = context.get(userLinks);
     const rewards = new RewardMaps(
       context.reference.get(habits),
@@ -34,16 +36,17 @@ export const t6LinkOrReplay: TraceInferenceAttack = {
       rowOfUser[user] = row;
     });
     const regions = new Uint16Array(userCount * eventsPerUser);
-    const medoids = new Uint16Array(slotsPerDay);
     for (let user = 0; user < userCount; user++) {
       rewards.fill(user);
-      for (let slot = 0; slot < slotsPerDay; slot++) medoids[slot] = rewards.best(slot);
       const row = rowOfUser[user];
-      for (let event = 0; event < eventsPerUser; event++) {
-        const slot = slotOf[event];
-        const code = row < 0 ? DELETED : codes[row * eventsPerUser + event];
-        regions[user * eventsPerUser + event] =
-          code === DELETED ? medoids[slot] : plausible.best(slot, code, confidenceOfRow[row], medoids[slot]);
+      for (const [slot, events] of eventsOfSlot) {
+        rewards.turnTo(slot);
+        const medoid = rewards.best();
+        for (const event of events) {
+          const code = row < 0 ? DELETED : codes[row * eventsPerUser + event];
+          regions[user * eventsPerUser + event] =
+            code === DELETED ? medoid : plausible.best(code, confidenceOfRow[row], medoid);
+        }
       }
     }
     return { kind: "inferredTraces", userCount, eventsPerUser, regions };

@@ -1,51 +1,37 @@
 import { type Grid, regionCount } from "../../grid/grid.ts";
-import { addSpread, type SpatialKernel } from "../../grid/spatial-kernel.ts";
+import { type SpatialKernel, weightAt } from "../../grid/spatial-kernel.ts";
 
-/** Maps of a grid onto which visits are spread; each map has one kernel for each kind of visit. The plain form of `kernel.ts`. */
+/** Maps of a grid onto which masses are spread by three kernels. The plain form of `kernel.ts`. */
 export class VisitSpreader {
-  /** `[mapCount x regionCount]`. */
+  /** `[regionCount x mapCount]`. */
   readonly maps: Float64Array;
+  /** `[3 x mapCount]`: the mass that {@link spread} spreads by each kernel onto each map. */
+  readonly masses: Float64Array;
 
   private readonly grid: Grid;
-  private readonly kindCount: number;
-  private readonly kernels: readonly (SpatialKernel | undefined)[];
-  private visits: { readonly region: number; readonly mass: number; readonly kind: number }[] = [];
+  private readonly mapCount: number;
+  private readonly kernels: readonly SpatialKernel[];
 
-  /**
-   * @param kernels `[mapCount x kindCount]`; undefined spreads nothing
-   * @param _mostVisits the largest number of visits that are ever spread in one call
-   */
-  constructor(
-    grid: Grid,
-    kindCount: number,
-    kernels: readonly (SpatialKernel | undefined)[],
-    _mostVisits: number,
-  ) {
+  constructor(grid: Grid, mapCount: number, kernels: readonly SpatialKernel[]) {
     this.grid = grid;
-    this.kindCount = kindCount;
+    this.mapCount = mapCount;
     this.kernels = kernels;
-    this.maps = new Float64Array((kernels.length / kindCount) * regionCount(grid));
+    this.maps = new Float64Array(regionCount(grid) * mapCount);
+    this.masses = new Float64Array(3 * mapCount);
   }
 
-  /** Queues a visit for the next call of {@link spread}. */
-  add(region: number, mass: number, kind: number): void {
-    this.visits.push({ region, mass, kind });
-  }
-
-  /**
-   * Adds the spread of the queued visits to the maps, and empties the queue.
-   * @param map the only map to add to; all by default
-   */
-  spread(map?: number): void {
-    const { maps, grid, kernels, kindCount } = this;
-    const size = regionCount(grid);
-    const end = map === undefined ? maps.length / size : map + 1;
-    for (let m = map ?? 0; m < end; m++) {
-      for (const { region, mass, kind } of this.visits) {
-        const kernel = kernels[m * kindCount + kind];
-        if (kernel) addSpread(maps, m * size, grid, region, mass, kernel);
+  /** Adds the spread of {@link masses}, which are in a region, to the maps; what falls outside the grid is lost. */
+  spread(region: number): void {
+    const { maps, masses, mapCount } = this;
+    const { columns } = this.grid;
+    for (let cell = 0; cell < maps.length / mapCount; cell++) {
+      const dx = (cell % columns) - (region % columns);
+      const dy = Math.floor(cell / columns) - Math.floor(region / columns);
+      const [a, b, c] = this.kernels.map((kernel) => weightAt(kernel, dx, dy));
+      for (let map = 0; map < mapCount; map++) {
+        maps[cell * mapCount + map] +=
+          masses[map] * a + masses[mapCount + map] * b + masses[2 * mapCount + map] * c;
       }
     }
-    this.visits = [];
   }
 }

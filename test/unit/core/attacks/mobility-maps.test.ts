@@ -34,7 +34,7 @@ describe("UserMaps", () => {
         for (let region = 0; region < maps.regionCount; region++) {
           const expected =
             anywhere + sumOf(masses.filter((mass) => isAt(region, grid, mass)).map(({ mass }) => mass));
-          expect(Math.abs(maps.maps[slot * maps.regionCount + region] - expected)).toBeLessThan(1e-12);
+          expect(Math.abs(maps.maps[region * slots.slotsPerDay + slot] - expected)).toBeLessThan(1e-12);
         }
       }),
       RUNS,
@@ -49,7 +49,7 @@ describe("RewardMaps", () => {
     limitKm: fc.constantFrom(0.5, 4, 9, 40),
   });
 
-  it("gives each answer's reward by the user's place, hospitals by their weight", {
+  it("gives each answer's expected reward, hospitals by their weight, and the best answer", {
     timeout: PATIENCE_MS,
   }, () => {
     fc.assert(
@@ -65,25 +65,26 @@ describe("RewardMaps", () => {
         const user = anyUser % referenceTraces.userCount;
         const slot = anySlot % slots.slotsPerDay;
         maps.fill(user);
+        maps.turnTo(slot);
         const { masses, anywhere } = plainWhereabouts(input, habits, user, slot);
-        const hospitals: Mass[] = [...new Set(hospitalRegions)].map((region) => ({
-          column: region % grid.columns,
-          row: Math.floor(region / grid.columns),
-          mass: maps.whereabouts.maps[slot * regionCount + region] * (hospitalWeight - 1),
-        }));
         const { width, height } = cellSizeKm(grid);
-        // Nothing on the grid is farther from anything else on it.
-        const reach = Math.max(grid.columns, grid.rows) - 1;
-        for (let region = 0; region < regionCount; region++) {
-          const gains = [...masses, ...hospitals].map(({ column, row, mass }) => {
-            const dx = column - (region % grid.columns);
-            const dy = row - Math.floor(region / grid.columns);
-            if (Math.max(Math.abs(dx), Math.abs(dy)) > reach) return 0;
-            return mass * Math.max(0, 1 - Math.hypot(dx * width, dy * height) / limitKm);
-          });
-          const difference = maps.rewards[slot * regionCount + region] - (anywhere + sumOf(gains));
-          expect(Math.abs(difference)).toBeLessThan(1e-10);
-        }
+        const probabilities = Array.from({ length: regionCount }, (_, region) =>
+          sumOf([anywhere, ...masses.filter((mass) => isAt(region, grid, mass)).map(({ mass }) => mass)]),
+        );
+        const rewards = probabilities.map((_, answer) =>
+          sumOf(
+            probabilities.map((probability, region) => {
+              const dx = (region % grid.columns) - (answer % grid.columns);
+              const dy = Math.floor(region / grid.columns) - Math.floor(answer / grid.columns);
+              const weight = hospitalRegions.includes(region) ? hospitalWeight : 1;
+              return probability * weight * Math.max(0, 1 - Math.hypot(dx * width, dy * height) / limitKm);
+            }),
+          ),
+        );
+        rewards.forEach((expected, answer) => {
+          expect(Math.abs(maps.of(answer) - expected)).toBeLessThan(1e-10);
+        });
+        expect(rewards[maps.best()]).toBeGreaterThan(Math.max(...rewards) - 1e-10);
       }),
       RUNS,
     );

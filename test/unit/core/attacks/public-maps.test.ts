@@ -62,7 +62,7 @@ describe("PublicMaps", () => {
         const hasLists = input.publicTraces.listOffsets.length > 1;
         plainMaps(input, population, user).forEach(({ exact, noisy }, slot) => {
           for (let region = 0; region < maps.regionCount; region++) {
-            const at = slot * maps.regionCount + region;
+            const at = region * input.referenceSlots.slotsPerDay + slot;
             expect(Math.abs(maps.ofRegions[at] - noisy[region])).toBeLessThan(1e-12);
             if (hasLists) expect(Math.abs(maps.ofLists[at] - exact[region])).toBeLessThan(1e-12);
           }
