@@ -1,10 +1,9 @@
 import type { PublicTraces } from "../../formats/traces.ts";
+import { RowSums, SUMS_AT_ONCE } from "../../kernels/row-sums/kernel.ts";
+import type { SparseRows } from "../../kernels/row-sums/plain.ts";
 import type { DaySlots } from "./day-slots.ts";
 import type { PublicMaps } from "./public-maps.ts";
 import { logProbabilities, type PublicSymbols, publicSymbols, SILENT } from "./public-symbols.ts";
-
-/** How many users are compared with a row in one pass over its symbols. */
-const USERS_AT_ONCE = 4;
 
 /**
  * Computes how surprising every public trace would be if it came from each user: the negative logarithm of its probability under the
@@ -25,21 +24,22 @@ export function traceSurprisals(
   const symbols = publicSymbols(publicTraces, slots, maps.regionCount);
   const rows = countRowSymbols(symbols, publicTraces.rowCount, publicTraces.eventsPerUser);
   const logs = new Float64Array(symbols.codes.length);
-  const logsOfUsers = new Float64Array(logs.length * USERS_AT_ONCE);
-  const ofUsers = new Float64Array(USERS_AT_ONCE);
+  const { values, sums, sum } = new RowSums(rows, logs.length);
   const surprisals = new Float64Array(publicTraces.rowCount * userCount);
-  for (let first = 0; first < userCount; first += USERS_AT_ONCE) {
-    const end = Math.min(userCount, first + USERS_AT_ONCE);
+  for (let first = 0; first < userCount; first += SUMS_AT_ONCE) {
+    const end = Math.min(userCount, first + SUMS_AT_ONCE);
     for (let user = first; user < end; user++) {
       maps.fill(user);
       logProbabilities(maps, symbols, publicTraces, logs);
-      for (let symbol = 0, at = user - first; symbol < logs.length; symbol++, at += USERS_AT_ONCE) {
-        logsOfUsers[at] = logs[symbol] * slotWeights[symbols.slots[symbol]];
+      for (let symbol = 0, at = user - first; symbol < logs.length; symbol++, at += SUMS_AT_ONCE) {
+        values[at] = logs[symbol] * slotWeights[symbols.slots[symbol]];
       }
     }
+    sum();
     for (let row = 0; row < publicTraces.rowCount; row++) {
-      surprisalsOfRow(rows, logsOfUsers, row, ofUsers);
-      for (let user = first; user < end; user++) surprisals[row * userCount + user] = ofUsers[user - first];
+      for (let user = first; user < end; user++) {
+        surprisals[row * userCount + user] = sums[row * SUMS_AT_ONCE + user - first];
+      }
     }
   }
   return surprisals;
@@ -100,14 +100,7 @@ function pairsByUser({ offsets, users }: ChosenPairs, userCount: number) {
 }
 
 /** The distinct symbols of each row, ascending, with their counts. Long traces repeat symbols, so this saves look-ups. */
-interface RowSymbols {
-  /** `[rowCount + 1]`. */
-  readonly offsets: Uint32Array;
-  readonly symbols: Uint32Array;
-  readonly counts: Uint16Array;
-}
-
-function countRowSymbols({ symbolOf }: PublicSymbols, rowCount: number, eventsPerUser: number): RowSymbols {
+function countRowSymbols({ symbolOf }: PublicSymbols, rowCount: number, eventsPerUser: number): SparseRows {
   const offsets = new Uint32Array(rowCount + 1);
   const symbols = new Uint32Array(symbolOf.length);
   const counts = new Uint16Array(symbolOf.length);
@@ -121,39 +114,12 @@ function countRowSymbols({ symbolOf }: PublicSymbols, rowCount: number, eventsPe
     }
     offsets[row + 1] = end;
   }
-  return { offsets, symbols: symbols.slice(0, end), counts: counts.slice(0, end) };
+  return { offsets, columns: symbols.slice(0, end), counts: counts.slice(0, end) };
 }
 
-function surprisalOfRow({ offsets, symbols, counts }: RowSymbols, logs: Float64Array, row: number): number {
+function surprisalOfRow({ offsets, columns, counts }: SparseRows, logs: Float64Array, row: number): number {
   const end = offsets[row + 1];
   let surprisal = 0;
-  for (let i = offsets[row]; i < end; i++) surprisal -= counts[i] * logs[symbols[i]];
+  for (let i = offsets[row]; i < end; i++) surprisal -= counts[i] * logs[columns[i]];
   return surprisal;
-}
-
-/**
- * Computes a row's surprisal for four users at once, so that the four sums do not depend on one another.
- * @param logs `[symbols x 4]`
- * @param result `[4]`, overwritten
- */
-function surprisalsOfRow(
-  { offsets, symbols, counts }: RowSymbols,
-  logs: Float64Array,
-  row: number,
-  result: Float64Array,
-): void {
-  const end = offsets[row + 1];
-  let [a, b, c, d] = [0, 0, 0, 0];
-  for (let i = offsets[row]; i < end; i++) {
-    const count = counts[i];
-    const at = symbols[i] * USERS_AT_ONCE;
-    a -= count * logs[at];
-    b -= count * logs[at + 1];
-    c -= count * logs[at + 2];
-    d -= count * logs[at + 3];
-  }
-  result[0] = a;
-  result[1] = b;
-  result[2] = c;
-  result[3] = d;
 }
