@@ -22,15 +22,18 @@ export class VisitSpreader {
 
   /** Adds the spread of {@link masses}, which are in a region, to the maps; what falls outside the grid is lost. */
   spread(region: number): void {
-    const { maps, masses, mapCount } = this;
-    const { columns } = this.grid;
-    for (let cell = 0; cell < maps.length / mapCount; cell++) {
-      const dx = (cell % columns) - (region % columns);
-      const dy = Math.floor(cell / columns) - Math.floor(region / columns);
-      const [a, b, c] = this.kernels.map((kernel) => weightAt(kernel, dx, dy));
-      for (let map = 0; map < mapCount; map++) {
-        maps[cell * mapCount + map] +=
-          masses[map] * a + masses[mapCount + map] * b + masses[2 * mapCount + map] * c;
+    const { maps, masses, mapCount, kernels } = this;
+    const { columns, rows } = this.grid;
+    const radius = Math.max(...kernels.map((kernel) => kernel.radius));
+    const x = region % columns;
+    const y = (region - x) / columns;
+    for (let row = Math.max(0, y - radius); row <= Math.min(rows - 1, y + radius); row++) {
+      for (let column = Math.max(0, x - radius); column <= Math.min(columns - 1, x + radius); column++) {
+        const [a, b, c] = kernels.map((kernel) => weightAt(kernel, column - x, row - y));
+        const start = (row * columns + column) * mapCount;
+        for (let map = 0; map < mapCount; map++) {
+          maps[start + map] += masses[map] * a + masses[mapCount + map] * b + masses[2 * mapCount + map] * c;
+        }
       }
     }
   }
