@@ -13,6 +13,7 @@ export interface PublicMapsInput {
   readonly referenceTraces: Traces;
   readonly referenceSlots: DaySlots;
   readonly publicTraces: PublicTraces;
+  readonly publicSlots: DaySlots;
   readonly grid: Grid;
 }
 

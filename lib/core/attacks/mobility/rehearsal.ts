@@ -8,7 +8,9 @@ import { isNoiseless, type NoiseChannel } from "./noise-channel.ts";
  * Publishes one day of some users' reference traces the way A' appears to have been published: with the estimated noise, and with
  * generalized locations as often as in A'. The attacker knows whose traces these are and can therefore train on them.
  *
- * Deletions are not rehearsed: a deleted event needs no weight.
+ * A slot that A' shows of nobody is deleted here too: without it, the other slots of a day tell more than beside it. Other deletions
+ * are not rehearsed: a deleted event needs no weight.
+ * @param publicSlots the slots of A''s events
  * @param users 0-based users, a row for each
  * @param day 0-based day of R; the events of other days are deleted
  */
@@ -18,16 +20,18 @@ export function rehearse(
   users: Uint32Array,
   day: number,
   publicTraces: PublicTraces,
+  publicSlots: DaySlots,
   channel: NoiseChannel,
   grid: Grid,
   random: RandomSource,
 ): PublicTraces {
   const { eventsPerUser, regions } = traces;
+  const shown = shownSlots(publicTraces, publicSlots);
   const publish = publisher(publicTraces, channel, grid, random);
   const codes = new Int32Array(users.length * eventsPerUser).fill(DELETED);
   for (let row = 0; row < users.length; row++) {
     for (let event = 0; event < eventsPerUser; event++) {
-      if (slots.dayOf[event] !== day) continue;
+      if (slots.dayOf[event] !== day || !shown.has(slots.slotOf[event])) continue;
       codes[row * eventsPerUser + event] = publish(regions[users[row] * eventsPerUser + event]);
     }
   }
@@ -41,6 +45,15 @@ export function rehearse(
     listOffsets,
     listRegions,
   };
+}
+
+/** The slots of the day at which at least one event is not deleted. */
+function shownSlots({ codes, eventsPerUser }: PublicTraces, { slotOf }: DaySlots): Set<number> {
+  const shown = new Set<number>();
+  codes.forEach((code, i) => {
+    if (code !== DELETED) shown.add(slotOf[i % eventsPerUser]);
+  });
+  return shown;
 }
 
 /** Returns a function that draws a public location code for a true region. */

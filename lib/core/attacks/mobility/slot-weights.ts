@@ -42,7 +42,7 @@ function rehearseDay(
   day: number,
   random: RandomSource,
 ): LinkTrials {
-  const { channel, referenceTraces, referenceSlots, publicTraces, grid } = input;
+  const { channel, referenceTraces, referenceSlots, publicTraces, publicSlots, grid } = input;
   const { slotsPerDay, dayOf } = referenceSlots;
   const published = rehearse(
     referenceTraces,
@@ -50,6 +50,7 @@ function rehearseDay(
     users,
     day,
     publicTraces,
+    publicSlots,
     channel,
     grid,
     random,

@@ -45,6 +45,7 @@ export function linkModel(input: AttackInput, context: AttackContext): LinkModel
     referenceTraces,
     referenceSlots: referenceSlots(input),
     publicTraces,
+    publicSlots: publicSlots(input),
     grid,
   };
   const slotWeights = learnSlotWeights(known, new Mt19937(seed));

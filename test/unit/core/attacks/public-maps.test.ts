@@ -23,7 +23,8 @@ function known(input: AttackInput, channel: NoiseChannel): PublicMapsInput {
   const { referenceTraces, publicTraces, grid } = input;
   const slots = referenceSlots(input);
   const habits = learnHabits(referenceTraces, slots, grid);
-  return { habits, channel, referenceTraces, referenceSlots: slots, publicTraces, grid };
+  const shared = { referenceTraces, referenceSlots: slots, publicTraces, publicSlots: publicSlots(input) };
+  return { habits, channel, ...shared, grid };
 }
 
 /** `[slotsPerDay][regions]`: where a user is, and where the noise shows that user, by the definition. */
