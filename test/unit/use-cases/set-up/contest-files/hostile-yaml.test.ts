@@ -55,7 +55,7 @@ test("duplicate keys are named on their lines, whether many or few", () => {
   expect(many.at(-1)).toBe("c.yaml: 19999 errors in all");
   // Compared each with each, as many take minutes.
   expect(complaints(HEAD + times(20_000, (i) => `k${i}: 1`))[0]).toBe(
-    'c.yaml line 3: "k0" is not known here; known are tracecup, lastLine, contest, rules, rounds, teams, examiners',
+    'c.yaml line 3: "k0" is not known here; known are tracecup, lastLine, contest, story, picture, rules, rounds, teams, examiners',
   );
 });
 
