@@ -11,7 +11,11 @@ export function Introduction({ story, picture }: Told) {
   const { text, lang } = storyIn(locale, story);
   if (text === "" && !picture) return null;
   return (
-    <section className={classes.introduction} aria-label={t("about")}>
+    <section className={classes.introduction} aria-labelledby="about">
+      {/* Headings of the story stand below it. */}
+      <h2 id="about" className="hidden">
+        {t("about")}
+      </h2>
       {text === "" ? null : (
         <div lang={lang}>
           <Markdown text={text} />
