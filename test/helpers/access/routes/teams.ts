@@ -54,7 +54,10 @@ export const TEAMS: AccessTable = {
   "PUT /api/v1/contests/[contest]/picture": act(inContest("/picture"), refusedInput),
   // Of no contest: the demo's picture is needed for what follows.
   "DELETE /api/v1/contests/[contest]/picture": [
-    { path: () => `/api/v1/contests/${NOBODYS_ID}/picture`, status: NOTHING_THERE },
+    {
+      path: () => `/api/v1/contests/${NOBODYS_ID}/picture`,
+      status: { ...ORGANIZERS_ACT, organizer: 404 },
+    },
   ],
   "GET /api/v1/contests/[contest]/rounds": [{ path: inContest("/rounds"), status: everybody(200) }],
   "POST /api/v1/contests/[contest]/rounds": act(inContest("/rounds"), refusedInput),
