@@ -14,9 +14,10 @@ const MOST_WAITING = 10;
 const RENEWED_MS = 60_000;
 
 /**
- * A stream of Server-Sent Events: first the site's `time`, then for each subject one `change` at the start (so that the page also reads what happened while it was
- * loading) and another whenever something that concerns it has changed; or `refused`. Events name the subject and carry no data: the
- * page reads what it may see. What a listener may no longer hear of is `refused` within two minutes; the stream ends where nothing is left.
+ * A stream of Server-Sent Events: first the site's `time`; then for each subject one `change` at the start (so that the page also reads
+ * what happened while it was loading) and another whenever something that concerns it has changed, or `refused`. These name the subject
+ * and carry no data: the page reads what it may see. What a listener may no longer hear of is `refused` within two minutes; the stream
+ * ends where nothing is left.
  *
  * @param subscribe finds out what the sender of the request may listen to; asked again, renewed, while the stream lasts
  * @throws UserError `too_many_listeners` (503); those of `subscribe`

@@ -23,7 +23,7 @@ interface Heard {
   readonly status?: number;
 }
 
-/** What comes over a stream of these subjects, as far as it has come. */
+/** What comes over a stream of these subjects after the site's time, as far as it has come. */
 async function listen(subjects: readonly string[], token?: string) {
   const closing = new AbortController();
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
@@ -38,7 +38,7 @@ async function listen(subjects: readonly string[], token?: string) {
     /** From now on it is read. */
     read,
     heard: (): Heard[] =>
-      [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => ({
+      [...text.matchAll(/^event: (change|refused)\ndata: (.*)$/gm)].map(([, event, data]) => ({
         event,
         ...JSON.parse(data),
       })),
