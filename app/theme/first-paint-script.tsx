@@ -30,6 +30,6 @@ export function FirstPaintScript({ nonce, contestZone }: Props) {
 
 function markElsewhere(contestZone = "UTC"): string {
   const zone = JSON.stringify(contestZone);
-  return `{const clock=timeZone=>new Date().toLocaleString("en",{timeZone,timeZoneName:"short"});
+  return `{const now=new Date(),clock=timeZone=>now.toLocaleString("en",{timeZone,timeZoneName:"short"});
 document.documentElement.toggleAttribute("data-elsewhere",clock(${zone})!==clock())}`;
 }
