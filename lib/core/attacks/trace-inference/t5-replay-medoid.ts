@@ -1,7 +1,5 @@
 import type { TraceInferenceAttack } from "../attack.ts";
-import { habits, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
-import { RewardMaps } from "../mobility/reward-maps.ts";
-import type { ReferenceWork } from "../reference-context.ts";
+import { medoids, publicSlots } from "../mobility/mobility-work.ts";
 
 /**
  * T5-ReplayMedoid: at every slot of the day the region with the highest expected reward, given where the user's reference days
@@ -26,25 +24,5 @@ export const t5ReplayMedoid: TraceInferenceAttack = {
       }
     }
     return { kind: "inferredTraces", userCount, eventsPerUser, regions };
-  },
-};
-
-/** `[userCount x slotsPerDay]`: the answers. */
-const medoids: ReferenceWork<Uint16Array> = {
-  name: "medoids",
-  compute(input, context) {
-    const { referenceTraces, grid, reward } = input;
-    const { userCount } = referenceTraces;
-    const slots = referenceSlots(input);
-    const rewards = new RewardMaps(context.get(habits), referenceTraces, slots, grid, reward);
-    const best = new Uint16Array(userCount * slots.slotsPerDay);
-    for (let user = 0; user < userCount; user++) {
-      rewards.fill(user);
-      for (let slot = 0; slot < slots.slotsPerDay; slot++) {
-        rewards.turnTo(slot);
-        best[user * slots.slotsPerDay + slot] = rewards.best();
-      }
-    }
-    return best;
   },
 };

@@ -1,7 +1,7 @@
 import { DELETED } from "../../formats/traces.ts";
 import { grouped } from "../../grouped.ts";
 import type { TraceInferenceAttack } from "../attack.ts";
-import { habits, noise, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
+import { habits, medoids, noise, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
 import { RewardMaps } from "../mobility/reward-maps.ts";
 import { userLinks } from "../reidentification/user-links.ts";
 import { PlausibleRegions } from "./plausible-regions.ts";
@@ -20,9 +20,10 @@ export const t6LinkOrReplay: TraceInferenceAttack = {
     const { referenceTraces, publicTraces, grid, reward } = input;
     const { userCount } = referenceTraces;
     const { eventsPerUser, codes } = publicTraces;
-    const { slotOf } = publicSlots(input);
+    const { slotOf, slotsPerDay } = publicSlots(input);
     const eventsOfSlot = grouped(slotOf.keys(), (event) => slotOf[event]);
     const { userOfRow, confidenceOfRow } = context.get(userLinks);
+    const replayed = context.reference.get(medoids);
     const rewards = new RewardMaps(
       context.reference.get(habits),
       referenceTraces,
@@ -41,7 +42,7 @@ export const t6LinkOrReplay: TraceInferenceAttack = {
       const row = rowOfUser[user];
       for (const [slot, events] of eventsOfSlot) {
         rewards.turnTo(slot);
-        const medoid = rewards.best();
+        const medoid = replayed[user * slotsPerDay + slot];
         for (const event of events) {
           const code = row < 0 ? DELETED : codes[row * eventsPerUser + event];
           regions[user * eventsPerUser + event] =
