@@ -9,7 +9,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { LONGEST_STORY } from "@/lib/use-cases/rounds/introduction/limits.ts";
 import type { Story } from "@/lib/use-cases/rounds/introduction/schemas.ts";
-import { MarkdownField } from "../parts/markdown-field.tsx";
+import { BothLanguages } from "../parts/both-languages.tsx";
 import { MeanwhileNote } from "../parts/meanwhile-note.tsx";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { save } from "./actions.ts";
@@ -42,17 +42,14 @@ export function StoryForm({ contestId, stored }: { contestId: string; stored: St
     <form onSubmit={submit} method="post" className="stack up-to-46">
       <p className="dim">{t("fallback")}</p>
       <FormError message={saving.formError} />
-      {(["bodyEn", "bodyJa"] as const).map((field) => (
-        <MarkdownField
-          key={field}
-          label={t(field)}
-          value={values[field]}
-          onChange={(text) => change({ [field]: text })}
-          error={saving.fieldError(field)}
-          maxLength={LONGEST_STORY}
-          optional
-        />
-      ))}
+      <BothLanguages
+        values={values}
+        onChange={change}
+        labelOf={t}
+        errorOf={saving.fieldError}
+        maxLength={LONGEST_STORY}
+        optional
+      />
       <MeanwhileNote
         title={t("meanwhile")}
         words={{

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { LONGEST_MARKDOWN } from "@/lib/use-cases/information/longest-markdown.ts";
-import { MarkdownField } from "../parts/markdown-field.tsx";
+import { BothLanguages } from "../parts/both-languages.tsx";
 import { save } from "./actions.ts";
 
 /** A form for the privacy page in both languages. */
@@ -24,16 +24,13 @@ export function PrivacyForm({ stored }: { stored: { bodyEn: string; bodyJa: stri
   return (
     <form onSubmit={submit} method="post" className="stack up-to-46 below-32">
       <FormError message={saving.formError} />
-      {(["bodyEn", "bodyJa"] as const).map((field) => (
-        <MarkdownField
-          key={field}
-          label={t(field)}
-          value={form[field]}
-          onChange={(text) => setForm({ ...form, [field]: text })}
-          error={saving.fieldError(field)}
-          maxLength={LONGEST_MARKDOWN}
-        />
-      ))}
+      <BothLanguages
+        values={form}
+        onChange={(change) => setForm({ ...form, ...change })}
+        labelOf={t}
+        errorOf={saving.fieldError}
+        maxLength={LONGEST_MARKDOWN}
+      />
       <div className="actions">
         <Button type="submit" loading={saving.pending}>
           {t("save")}

@@ -10,7 +10,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { LONGEST_MARKDOWN } from "@/lib/use-cases/information/longest-markdown.ts";
 import type { RulesForm as RulesTexts } from "@/lib/use-cases/information/rules/schemas.ts";
-import { MarkdownField } from "../parts/markdown-field.tsx";
+import { BothLanguages } from "../parts/both-languages.tsx";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { publish } from "./actions.ts";
 import { RulesMeanwhile } from "./rules-meanwhile.tsx";
@@ -65,18 +65,11 @@ export function RulesForm({
         error={publishing.fieldError("summary")}
         maxLength={500}
       />
-      <MarkdownField
-        label={t("bodyEn")}
-        value={form.bodyEn}
-        onChange={(bodyEn) => change({ bodyEn })}
-        error={publishing.fieldError("bodyEn")}
-        maxLength={LONGEST_MARKDOWN}
-      />
-      <MarkdownField
-        label={t("bodyJa")}
-        value={form.bodyJa}
-        onChange={(bodyJa) => change({ bodyJa })}
-        error={publishing.fieldError("bodyJa")}
+      <BothLanguages
+        values={form}
+        onChange={change}
+        labelOf={t}
+        errorOf={publishing.fieldError}
         maxLength={LONGEST_MARKDOWN}
       />
       <RulesMeanwhile version={version - 1} changes={meanwhile} takeOver={takeOver} dismiss={dismiss} />
