@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { newAppointmentSchema } from "../../../use-cases/people/appointments/schemas.ts";
 import { newJuryMemberSchema, presenterVoteSchema } from "../../../use-cases/people/jury/schemas.ts";
+import {
+  LARGEST_PICTURE_BYTES,
+  LARGEST_PICTURE_SIDE,
+  LONGEST_ALT,
+} from "../../../use-cases/rounds/introduction/limits.ts";
 import { storySchema } from "../../../use-cases/rounds/introduction/schemas.ts";
 import { contestPatchSchema } from "../../../use-cases/rounds/patch-contest.ts";
 import { newRoundSchema } from "../../../use-cases/rounds/round-input.ts";
@@ -91,13 +96,15 @@ const contests: readonly Operation[] = [
     summary: "Gives a contest a picture, in place of the one that it has",
     who: "organizers",
     description:
-      "The form has the fields `altEn` and `altJa`, a line each of at most 250 characters that says what the picture shows, before the file: PNG, JPEG, WebP or AVIF, at most 1 MB and 4096 pixels a side. It is published as it is, with all that is in it.",
+      `The form has the fields \`altEn\` and \`altJa\`, a line each of at most ${LONGEST_ALT} characters that says what the picture shows, ` +
+      `before the file: PNG, JPEG, WebP or AVIF, at most ${LARGEST_PICTURE_BYTES} bytes and ${LARGEST_PICTURE_SIDE} pixels a side. ` +
+      "It is published as it is, with all that is in it.",
     body: { contentTypes: ["multipart/form-data"] },
     answers: [{ description: "The updated contest", schema: contestViewSchema }],
     refusals: {
       picture_format: "the file is no PNG, JPEG, WebP or AVIF picture, or a damaged one",
-      picture_side: "the picture has more than 4096 pixels a side",
-      picture_too_large: "the file is larger than 1 MB",
+      picture_side: `the picture has more than ${LARGEST_PICTURE_SIDE} pixels a side`,
+      picture_too_large: `the file has more than ${LARGEST_PICTURE_BYTES} bytes`,
     },
   },
   {
@@ -137,7 +144,7 @@ const contests: readonly Operation[] = [
     tag: "contests",
     summary: "Notifies of changes to the leaderboard",
     who: "all",
-    answers: [{ description: "Server-Sent Events: `change`", contentType: "text/event-stream" }],
+    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
   },
 ];
 

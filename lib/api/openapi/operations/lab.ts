@@ -90,7 +90,7 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     tag: "lab",
     summary: "Notifies of changes to the run",
     who: "anyone who knows its id",
-    answers: [{ description: "Server-Sent Events: `change`", contentType: "text/event-stream" }],
+    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
   },
   {
     method: "get",

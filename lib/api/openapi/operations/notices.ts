@@ -43,9 +43,11 @@ const notices: readonly Operation[] = [
     summary: "Notifies of changes to several subjects over one connection",
     who: "all; subjects that you may not read are `refused`",
     description:
-      'Most subjects are the part between `/api/v1/` and `/events` of the address that notifies of this subject alone. `contests/*/information` leaves out submissions and attacks, `teams/*` what other teams do. Both events name their subject: `{"about":"contests/demo"}`.',
+      'Most subjects are the part between `/api/v1/` and `/events` of the address that notifies of this subject alone. `contests/*/information` leaves out submissions and attacks, `teams/*` what other teams do. `change` and `refused` name their subject: `{"about":"contests/demo"}`.',
     query: eventsQuerySchema,
-    answers: [{ description: "Server-Sent Events: `change`, `refused`", contentType: "text/event-stream" }],
+    answers: [
+      { description: "Server-Sent Events: `time`, `change`, `refused`", contentType: "text/event-stream" },
+    ],
   },
   {
     method: "get",
@@ -53,7 +55,7 @@ const notices: readonly Operation[] = [
     tag: "notices",
     summary: "Notifies of changes to your notices",
     who: "signed-in users",
-    answers: [{ description: "Server-Sent Events: `change`", contentType: "text/event-stream" }],
+    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
   },
   {
     method: "get",
