@@ -1,8 +1,8 @@
 "use client";
 
-import { useIntersection } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useLive } from "./use-live.ts";
+import { useNearView } from "./use-near-view.ts";
 
 /**
  * The answer of `url` for something large that most visitors do not scroll to: read when the element with `ref` is nearly in view, and
@@ -10,8 +10,7 @@ import { useLive } from "./use-live.ts";
  * @param about what to listen for changes of, e.g. `contests/demo`
  */
 export function useLiveNearView<T>(url: string, about: string) {
-  const { ref, entry } = useIntersection({ rootMargin: "50% 0px" });
-  const isNear = entry?.isIntersecting ?? false;
+  const { ref, isNear } = useNearView();
   const { data, refresh } = useLive<T | null>(null, url, about, isNear);
   useEffect(() => {
     if (isNear) refresh();
