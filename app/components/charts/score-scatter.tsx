@@ -22,10 +22,16 @@ const NOTHING_YET: readonly LeaderboardPoint[] = [];
 /**
  * A scatter plot of a round's scored submissions by their two minima, with a description of one beside it and a table below. They are
  * many: they are read when the chart is nearly in view, and kept up to date while it is.
- *
- * @param props the contest's slug and the round's id
  */
-export function ScoreScatter({ contest, round: id }: { contest: string; round: string }) {
+export function ScoreScatter({
+  contest,
+  round: id,
+}: {
+  /** The contest's slug. */
+  contest: string;
+  /** The round's id. */
+  round: string;
+}) {
   const t = useTranslations("scatter");
   const address = `/api/v1/contests/${contest}/leaderboard?round=${id}&points=latest`;
   const { ref, data } = useLiveNearView<LeaderboardView>(address, `contests/${contest}`);

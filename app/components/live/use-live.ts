@@ -29,12 +29,12 @@ const GATHER_MS = 100;
  *
  * @param shownOf what is kept of an answer, if not all of it; the same function as long as it does the same
  */
-export function useLive<T>(
+export function useLive<T, Answer = T>(
   initial: T,
   url: string,
   about: string,
   active = true,
-  shownOf: (answer: never) => T = asItIs,
+  shownOf?: (answer: Answer) => T,
 ): Live<T> {
   const [data, setData] = useState(initial);
   const [version, setVersion] = useState(0);
@@ -51,7 +51,8 @@ export function useLive<T>(
     try {
       const response = await fetch(url, { headers: { accept: "application/json" }, cache: "no-store" });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      const answer = shownOf((await response.json()) as never);
+      const whole = await response.json();
+      const answer: T = shownOf ? shownOf(whole) : whole;
       // A later request has overtaken this one: its answer may be older than what is shown.
       if (turn !== latest.current) return answer;
       const content = contentOf(answer);
@@ -90,8 +91,6 @@ export function useLive<T>(
 
   return { data, state, version, refresh };
 }
-
-const asItIs = (answer: never) => answer;
 
 /** The data as JSON without `at`, the time at which they were read. */
 function contentOf(data: unknown): string {

@@ -39,7 +39,8 @@ export async function PopularityMaps({
         });
         const { events, countedEvents, eventsPerUser } = release;
         const bound = Math.ceil(release.bound95);
-        const [most] = fullest(events);
+        const top = fullest(events);
+        const [[region, most]] = top;
         return (
           <article key={release.number} className={lab.map} aria-label={name}>
             <PopularityMap grid={grid} events={events} bound={release.bound95} />
@@ -50,11 +51,11 @@ export async function PopularityMaps({
               </div>
               <p className="up-to-46 above-6">
                 {t("finding", {
-                  clear: format.number(events.filter((count) => count >= bound).length),
+                  clear: format.number(events.filter((count) => count >= release.bound95).length),
                   all: format.number(events.length),
                   bound: format.number(bound),
-                  region: most[0],
-                  events: format.number(Math.round(most[1])),
+                  region,
+                  events: format.number(Math.round(most)),
                 })}
               </p>
               <p className="dim up-to-46 above-6">
@@ -90,7 +91,7 @@ export async function PopularityMaps({
                   </tr>
                 </thead>
                 <tbody>
-                  {fullest(events).map(([region, count]) => (
+                  {top.map(([region, count]) => (
                     <tr key={region}>
                       <th scope="row" className="number">
                         {region}
