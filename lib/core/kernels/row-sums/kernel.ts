@@ -1,4 +1,4 @@
-import { wasmKernel } from "../../kernels/wasm-kernel.ts";
+import { wasmKernel } from "../wasm-kernel.ts";
 import { type SparseRows, SUMS_AT_ONCE } from "./plain.ts";
 import { WASM } from "./wasm.ts";
 

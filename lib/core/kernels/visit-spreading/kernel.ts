@@ -1,6 +1,6 @@
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import { type SpatialKernel, weightAt } from "../../grid/spatial-kernel.ts";
-import { wasmKernel } from "../../kernels/wasm-kernel.ts";
+import { wasmKernel } from "../wasm-kernel.ts";
 import { WASM } from "./wasm.ts";
 
 /*
