@@ -58,7 +58,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "contest.organize" },
   "app/[locale]/organizer/front-page/actions.ts": {
     save: "contest.organize",
-    describe: "contest.organize",
+    saveText: "contest.organize",
     remove: "contest.organize",
   },
   "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },

@@ -34,7 +34,7 @@ export async function save(input: {
 }
 
 /** Says in other words what a contest's picture shows. */
-export async function describe(input: { contestId: string; text: PictureText }): Promise<ActionResult<null>> {
+export async function saveText(input: { contestId: string; text: PictureText }): Promise<ActionResult<null>> {
   return runAction(async () => {
     const contestId = parseInput(z.uuid(), input.contestId);
     const { userId } = await requireRole("contest.organize", contestOf.contest(contestId));

@@ -45,11 +45,15 @@ export default async function FrontPagePage({ searchParams }: PageProps<"/[local
       {organizes ? (
         <>
           <section aria-labelledby="story">
-            <h2 id="story">{t("story")}</h2>
+            <h2 id="story" className="below-8">
+              {t("story")}
+            </h2>
             <StoryForm key={contest.id} contestId={contest.id} stored={story} />
           </section>
           <section className="section" aria-labelledby="picture">
-            <h2 id="picture">{t("picture")}</h2>
+            <h2 id="picture" className="below-8">
+              {t("picture")}
+            </h2>
             <Introduction story={{ bodyEn: "", bodyJa: "" }} picture={picture} />
             {picture ? <RemoveButton contestId={contest.id} /> : null}
             <PictureForm

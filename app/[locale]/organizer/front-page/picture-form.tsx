@@ -18,7 +18,7 @@ import {
 } from "@/lib/use-cases/rounds/introduction/limits.ts";
 import type { PictureText } from "@/lib/use-cases/rounds/introduction/schemas.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
-import { describe } from "./actions.ts";
+import { saveText } from "./actions.ts";
 import { sendPicture } from "./send-picture.ts";
 
 const NO_TEXT: PictureText = { altEn: "", altJa: "" };
@@ -33,7 +33,7 @@ export function PictureForm({ contestId, stored }: { contestId: string; stored: 
   useUnsaved(file !== null);
   const saving = useAction(
     async (text: PictureText): Promise<ActionResult<null>> => {
-      if (!file) return describe({ contestId, text });
+      if (!file) return saveText({ contestId, text });
       const refusal = await sendPicture(contestId, file, text);
       if (!refusal) return { ok: true, value: null };
       const { code, facts } = refusal;
