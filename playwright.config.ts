@@ -15,6 +15,7 @@ const quietArguments = [
 
 export default defineConfig({
   testDir: "test/e2e",
+  globalSetup: "./test/e2e/support/scored-demo.ts",
   outputDir: "test-results",
   // Each has a platform of its own; a file's tests run one after another in one of them. One more than there are cores, since browsers
   // and pages often wait for each other.

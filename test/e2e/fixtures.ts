@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { childEnvironment, environment } from "../../lib/platform/env.ts";
-import { demoScored } from "./support/demo-scored.ts";
 import { startPlatform } from "./support/platform.ts";
+import { scoredDemo } from "./support/scored-demo.ts";
 
 export { expect };
 
@@ -25,13 +25,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
-      const { variables, stop } = await startPlatform();
+      const { variables, remove } = await startPlatform(scoredDemo());
       try {
         process.env = childEnvironment(variables);
-        await demoScored();
         await use(undefined);
       } finally {
-        await stop();
+        await remove();
       }
     },
     { scope: "worker", auto: true, timeout: 9 * 60_000 },

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findProjectRoot } from "../../../lib/common/project-root.ts";
 import { childEnvironment } from "../../../lib/platform/env.ts";
 import { freePort } from "../../../scripts/embedded-postgres/free-port.ts";
+import { readSettings, withPort, writeSettings } from "../../../scripts/embedded-postgres/settings.ts";
 import { startMailServer } from "../../helpers/mail-server.ts";
 import { kyotoMap } from "../../helpers/one-tile-map.ts";
 import { startOpenIdProvider } from "../../helpers/openid-provider.ts";
@@ -27,7 +28,11 @@ const noOthers = {
 export interface Platform {
   /** What lib/platform/env.ts tells of it by. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly dataDir: string;
+  /** Ends it; its data stay. */
   stop(): Promise<void>;
+  /** Ends it, and deletes its data. */
+  remove(): Promise<void>;
 }
 
 /**
@@ -35,11 +40,13 @@ export interface Platform {
  * server that they send to. People may sign in with a provider of OpenID Connect, too.
  *
  * The site's port is chosen before the site listens there; if another program takes it meanwhile, the platform is started again.
+ *
+ * @param origin   the data folder of a platform that was stopped, to go on with a copy of
  */
-export async function startPlatform(): Promise<Platform> {
+export async function startPlatform(origin?: string): Promise<Platform> {
   for (let starts = 1; ; starts++) {
     try {
-      return await startOnce();
+      return await startOnce(origin);
     } catch (error) {
       const isPortTaken = String(error).includes("is taken by another program");
       if (starts === mostStarts || !isPortTaken) throw error;
@@ -47,10 +54,12 @@ export async function startPlatform(): Promise<Platform> {
   }
 }
 
-async function startOnce(): Promise<Platform> {
+async function startOnce(origin: string | undefined): Promise<Platform> {
   const folder = mkdtempSync(path.join(tmpdir(), "tracecup-e2e-"));
   // PostgreSQL's user passes through it to its cluster.
   chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, "data");
+  if (origin !== undefined) copyDataFolder(origin, dataDir);
   const mapFile = path.join(folder, "map.pmtiles");
   writeFileSync(mapFile, kyotoMap());
   const mailServer = await startMailServer((mail) => keepMail(folder, mail));
@@ -59,7 +68,7 @@ async function startOnce(): Promise<Platform> {
   const variables = {
     ...noOthers,
     ...openIdProvider.variables,
-    TRACECUP_DATA_DIR: path.join(folder, "data"),
+    TRACECUP_DATA_DIR: dataDir,
     PORT: String(port),
     HOST: "127.0.0.1",
     SMTP_URL: mailServer.url,
@@ -79,15 +88,27 @@ async function startOnce(): Promise<Platform> {
     launcher.kill("SIGTERM");
     await ended;
     await Promise.all([mailServer.close(), openIdProvider.close()]);
+  };
+  const remove = async () => {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     await whenReady(launcher);
   } catch (error) {
-    await stop();
+    await remove();
     throw error;
   }
-  return { variables, stop };
+  return { variables, dataDir, stop, remove };
+}
+
+/** Copies a data folder with its files' owners; copies that start at the same time must not all choose its port. */
+function copyDataFolder(origin: string, copy: string): void {
+  const settings = readSettings(origin);
+  if (!settings || settings.placementId)
+    throw new Error(`PostgreSQL's cluster is not in ${origin}: its user must be able to reach that folder.`);
+  execFileSync("cp", ["-a", origin, copy]);
+  writeSettings(copy, withPort(settings, 0));
 }
 
 /** Waits for the launcher's line `Ready`. @throws with all it said when it ends instead, or stays silent */
