@@ -14,8 +14,9 @@ async function openCounting(page: Page, set: "IDP" | "TRP", team = "001"): Promi
 test("a team's page shows the origin of its sum, down to the file", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const row = page.getByRole("row").filter({ hasText: "001" }).first();
-  const sum = (await row.getByRole("link", { name: /where the sum/ }).textContent()) ?? "";
-  await row.getByRole("link", { name: /where the sum/ }).click();
+  const toSum = row.getByRole("link", { name: /^[01]\.\d{4}$/ }).last();
+  const sum = (await toSum.textContent()) ?? "";
+  await toSum.click();
   await expect(page.getByRole("heading", { name: "Where the score comes from" })).toBeVisible();
   const minima = page.locator("article strong").filter({ hasText: /^[01]\.\d{4}$/ });
   const [idp, trp] = (await minima.allTextContents()).map(Number);

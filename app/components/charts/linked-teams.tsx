@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext, useMemo, useState } from "react";
 
 interface LinkedTeams {
   /** The number of the team that is pointed at, in a table or in the chart; null if none is. */
@@ -32,17 +32,20 @@ export function useLinkedTeams(): LinkedTeams {
 export function TeamRow({
   team,
   invalid = false,
+  style,
   children,
 }: {
   team: number;
   /** Whether the row is about an invalid set. */
   invalid?: boolean;
+  style?: CSSProperties;
   children: ReactNode;
 }) {
   const { pointed, setPointed, inArea } = useLinkedTeams();
   const leave = () => setPointed(null);
   return (
     <tr
+      style={style}
       data-invalid={invalid || undefined}
       data-pointed={team === pointed || undefined}
       data-area={inArea ? (inArea.has(team) ? "in" : "outside") : undefined}

@@ -20,16 +20,11 @@ export type SentRow = readonly [
   name: string,
   idp: SentSet | null,
   trp: SentSet | null,
+  /** To the second. */
   submittedAt: string | null,
 ];
 
-type SentSet = readonly [
-  submissionId: string,
-  submissionNumber: number,
-  utility: number,
-  isValid: boolean,
-  minimum: number,
-];
+type SentSet = readonly [submissionId: string, utility: number, isValid: boolean, minimum: number];
 
 /** One team's row, with what the board shows. */
 export interface BoardRow {
@@ -46,7 +41,6 @@ export interface BoardRow {
 /** The submission that counts for one data set. */
 export interface BoardSet {
   readonly submissionId: string;
-  readonly submissionNumber: number;
   readonly utility: number;
   readonly isValid: boolean;
 }
@@ -68,18 +62,18 @@ export function sentRows(rows: readonly LeaderboardRow[]): SentRow[] {
     row.team.name,
     sentSet(row.sets.IDP, row.minReidentificationScore),
     sentSet(row.sets.TRP, row.minTraceInferenceScore),
-    row.submittedAt,
+    row.submittedAt?.replace(/\.\d+Z$/, "Z") ?? null,
   ]);
 }
 
 function sentSet(set: LeaderboardSet | null, minimum: number): SentSet | null {
-  return set && [set.submissionId, set.submissionNumber, set.utilityScore, set.valid, minimum];
+  return set && [set.submissionId, set.utilityScore, set.valid, minimum];
 }
 
 /** The inverse of {@link sentRows}. */
 export function boardRows(sent: readonly SentRow[]): BoardRow[] {
   return sent.map(([rank, number, name, idp, trp, submittedAt]) => {
-    const minima = { reidentification: idp?.[4] ?? 0, traceInference: trp?.[4] ?? 0 };
+    const minima = { reidentification: idp?.[3] ?? 0, traceInference: trp?.[3] ?? 0 };
     const sum = minima.reidentification + minima.traceInference;
     return { rank, team: { number, name }, idp: boardSet(idp), trp: boardSet(trp), minima, sum, submittedAt };
   });
@@ -87,6 +81,6 @@ export function boardRows(sent: readonly SentRow[]): BoardRow[] {
 
 function boardSet(sent: SentSet | null): BoardSet | null {
   if (!sent) return null;
-  const [submissionId, submissionNumber, utility, isValid] = sent;
-  return { submissionId, submissionNumber, utility, isValid };
+  const [submissionId, utility, isValid] = sent;
+  return { submissionId, utility, isValid };
 }

@@ -20,7 +20,7 @@ export function HitList({
   onChoose: (place: number) => void;
   onOpen: (hit: Hit) => void;
 }) {
-  const t = useTranslations("shell.search");
+  const t = useTranslations("search.dialog");
   const hits = groups.flatMap((group) => group.hits);
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });

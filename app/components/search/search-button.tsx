@@ -11,7 +11,7 @@ const load = () => import("./search-palette.tsx");
 
 /** Opens quick search, as Ctrl + K, Command + K and a slash do. The search is loaded on first use. */
 export function SearchButton() {
-  const t = useTranslations("shell.search");
+  const t = useTranslations("shell");
   const [opened, { open, close }] = useDisclosure(false);
   const [palette, setPalette] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const show = () => {
@@ -33,7 +33,7 @@ export function SearchButton() {
       <button
         type="button"
         className={shell.tool}
-        aria-label={t("title")}
+        aria-label={t("search")}
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
         onClick={show}

@@ -2,19 +2,38 @@
 
 import { Loader, Modal, TextInput } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useLocale, useTranslations } from "next-intl";
+import { type Messages, useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
+import searchEn from "@/messages/en/search.json";
+import searchJa from "@/messages/ja/search.json";
 import { leavePage } from "../forms/use-unsaved.ts";
 import { IconSearch } from "../icons.tsx";
+import { MoreWords } from "../words/more-words.tsx";
 import type { Hit } from "./hit-groups.ts";
 import { HitList } from "./hit-list.tsx";
 import classes from "./search.module.css";
 import { useSearch } from "./use-search.ts";
 
+/** The words of the search, which come with it and not with every page. */
+const WORDS = { en: { search: searchEn }, ja: { search: searchJa } as Partial<Messages> };
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function SearchPalette(props: Props) {
+  return (
+    <MoreWords words={WORDS[useLocale()]}>
+      <Dialog {...props} />
+    </MoreWords>
+  );
+}
+
 /** The dialog of quick search. */
-export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useTranslations("shell.search");
+function Dialog({ opened, onClose }: Props) {
+  const t = useTranslations("search.dialog");
   // A modal that is open from its beginning does not know where the focus was, and cannot return it.
   const isMounted = useMounted();
   return (
@@ -36,7 +55,7 @@ export function SearchPalette({ opened, onClose }: { opened: boolean; onClose: (
  * pattern of a combobox: the focus stays in the field, which names the chosen hit.
  */
 function Search({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("shell.search");
+  const t = useTranslations("search.dialog");
   const list = useId();
   const [typed, setTyped] = useState("");
   const [wished, setWished] = useState(0);

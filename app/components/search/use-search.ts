@@ -17,7 +17,7 @@ interface Search {
 
 /** What is found for a text: pages at once, the rest as soon as the server has answered. */
 export function useSearch(text: string): Search {
-  const t = useTranslations("shell.search");
+  const t = useTranslations("search.dialog");
   const pages = pageHits(usePages(), text);
   const found = useFound(text);
   const view = text === "" ? null : (found?.view ?? null);

@@ -5,7 +5,7 @@ import classes from "./shell.module.css";
 
 /** Says who can see the contest that the page shows, if not everybody can. */
 export function VisibilityNote({ contest: { name, visibility } }: { contest: ShownContest }) {
-  const t = useTranslations("shell.visibility");
+  const t = useTranslations("pages.visibility");
   if (visibility === "PUBLIC") return null;
   return (
     <p className={`row small ${classes.visibility}`}>

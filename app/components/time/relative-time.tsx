@@ -1,22 +1,22 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useCurrentTime } from "./use-current-time.ts";
-import { useRelativeTime } from "./use-relative-time.ts";
+import { useAge } from "./use-age.ts";
 
 const load = () => import("./time-tooltip.tsx");
 
-/**
- * A relative time by the server's clock: "3 minutes ago", "in 2 weeks". Hover or touch shows the absolute time, in the viewer's and
- * the contest's zones.
- */
-export function RelativeTime({ at, contestZone }: { at: string; contestZone: string }) {
-  const relative = useRelativeTime();
-  const now = useCurrentTime(at);
-  const date = new Date(at);
-  // A time that has just arrived may be later than the last tick of `now`; it is not in the future.
-  const isFresh = date > now && date.getTime() - now.getTime() < 60_000;
-  const text = relative(date, isFresh ? date : now);
+interface Props {
+  readonly at: string;
+  readonly contestZone: string;
+}
+
+/** A relative time by the server's clock: "3 minutes ago", "in 2 weeks". */
+export function RelativeTime({ at, contestZone }: Props) {
+  return <TimeAs text={useAge(at)} at={at} contestZone={contestZone} />;
+}
+
+/** A time as a relative one's text. Hover or touch shows the absolute time, in the viewer's and the contest's zones. */
+export function TimeAs({ text, at, contestZone }: Props & { text: string }) {
   const place = useRef<HTMLTimeElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [tooltip, setTooltip] = useState<Awaited<ReturnType<typeof load>> | null>(null);
