@@ -2,7 +2,8 @@
  * Lets a crowd load the public pages of a site that runs as in operation (production build, worker, PostgreSQL), with a contest of the
  * given size, and measures how the site bears it:
  *
- *   npm run bench -- --crowd [--teams 40] [--submissions 2000] [--viewers 2000] [--seconds 10] [--sets 44] [--deadline 60]
+ *   npm run bench -- --crowd [--teams 40] [--submissions 2000] [--viewers 2000] [--seconds 10] [--sets 44] [--deadline 60] [--webs 1]
+ *     [--proxy]
  *
  * Last comes the minute before a deadline: each team of a final round hands in a set, while the viewers have its board open and it is
  * loaded 200 times a second.
@@ -22,6 +23,8 @@ const {
   viewers,
   sets,
   deadline: withinS,
+  webs,
+  proxy,
   ...size
 } = measurement("Measures a site under the load of a contest's last minutes.")
   .option("--crowd", "this measurement")
@@ -32,15 +35,20 @@ const {
   .option("--seconds <n>", "for how long each page is loaded", wholeNumber, 10)
   .option("--sets <n>", "number of final-round sets that are handed in at the deadline", wholeNumber, 44)
   .option("--deadline <n>", "within how many seconds they are", wholeNumber, 60)
+  .option("--webs <n>", "number of web processes; several are behind the machine's nginx", wholeNumber, 1)
+  .option("--proxy", "one is behind nginx, too")
   .parse()
   .opts<
-    Record<"teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets" | "deadline", number>
+    Record<
+      "teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets" | "deadline" | "webs",
+      number
+    > & { proxy?: true }
   >();
 
 const PAGE_LOADS_A_SECOND = 200;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const site = await startSite();
+const site = await startSite({ webs, proxy });
 try {
   const contests = await seedContests(site, size);
   const idle = site.memory();

@@ -13,12 +13,13 @@ import { buildAll } from "../../scripts/build/build.ts";
 import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
 import { startTemporaryPostgres } from "../../scripts/embedded-postgres/temporary.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
+import { startProxy } from "./proxy.ts";
 
 const READY_MS = 2 * 60_000;
 
 type Part = "web" | "worker";
 
-/** A site that runs as `npm run web` and `npm run worker` start it, on a PostgreSQL of its own. */
+/** A site that runs as `npm run web` and `npm run worker` start it, on a PostgreSQL of its own, behind nginx if that is asked for. */
 export interface Site {
   readonly url: string;
   readonly db: Database;
@@ -28,41 +29,52 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+interface SiteOptions {
+  /** The number of web processes. */
+  readonly webs?: number;
+  /** Whether nginx is in front of them, with a cache. Several are behind it in any case. */
+  readonly proxy?: boolean;
+}
+
 /** Builds the site if it has changed, and starts it. */
-export async function startSite(): Promise<Site> {
+export async function startSite({ webs = 1, proxy = webs > 1 }: SiteOptions = {}): Promise<Site> {
   await buildAll();
   const folder = await mkdtemp(path.join(tmpdir(), "tracecup-crowd-"));
   const postgres = await startTemporaryPostgres();
   await applyMigrations(postgres.url);
   await installQueue(postgres.url);
-  const port = await freePort();
-  const environment = childEnvironment({
+  const ports: number[] = [];
+  while (ports.length < webs) ports.push(await freePort());
+  const port = proxy ? await freePort() : ports[0];
+  const url = `http://127.0.0.1:${port}`;
+  const environment = {
     DATABASE_URL: postgres.url,
     TRACECUP_DATA_DIR: folder,
     HOST: "127.0.0.1",
-    PORT: String(port),
+    PUBLIC_URL: url,
     // Each viewer has an address: the site limits how many streams one may open.
     TRACECUP_TRUSTED_PROXIES: "1",
     TRACECUP_PROXY_ADDRESSES: "127.0.0.1",
     LOG_LEVEL: "warn",
-  });
-  const start = (part: Part) =>
+  };
+  const start = (part: Part, variables = {}) =>
     spawn(process.execPath, ["scripts/run.mjs", part], {
       cwd: findProjectRoot(),
-      env: environment,
+      env: childEnvironment({ ...environment, ...variables }),
       stdio: ["ignore", "ignore", "inherit"],
     });
-  const parts = { web: start("web"), worker: start("worker") };
+  const parts = { web: ports.map((own) => start("web", { PORT: String(own) })), worker: [start("worker")] };
+  const front = proxy ? [startProxy(folder, port, ports)] : [];
   const db = openDatabase(postgres.url);
-  const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await db.$disconnect();
-    await Promise.all([endOf(parts.web), endOf(parts.worker)]);
+    await Promise.all([...front, ...parts.web, ...parts.worker].map(endOf));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await whenReady(`${url}/api/v1/health/live`, parts.web);
+    const live = (own: number) => `http://127.0.0.1:${own}/api/v1/health/live`;
+    await Promise.all(ports.map((own, n) => whenReady(live(own), parts.web[n])));
   } catch (error) {
     await stop();
     throw error;
@@ -94,9 +106,10 @@ async function endOf(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The memory of the programs that a launcher has started, MB. */
-function memoryBelow({ pid }: ChildProcess): number {
-  const kilobytes = execFileSync("ps", ["-o", "rss=", "--ppid", String(pid)], { encoding: "utf8" });
+/** The memory of the programs that launchers have started, MB. */
+function memoryBelow(launchers: readonly ChildProcess[]): number {
+  const pids = launchers.map(({ pid }) => pid).join();
+  const kilobytes = execFileSync("ps", ["-o", "rss=", "--ppid", pids], { encoding: "utf8" });
   const sum = kilobytes.split("\n").reduce((all, line) => all + Number(line), 0);
   return Math.round((sum * 1024) / 1e6);
 }
