@@ -9,8 +9,8 @@ import { readIntroduction } from "@/lib/use-cases/rounds/introduction/read-intro
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { LatestAnnouncement } from "../components/information/latest-announcement.tsx";
 import { Introduction } from "../components/introduction/introduction.tsx";
-import { NoContestYet } from "../components/leaderboard/no-contest-yet.tsx";
 import { RefreshOnChange } from "../components/live/refresh-on-change.tsx";
+import { NoContest } from "../components/page/no-contest.tsx";
 import { roundToShow } from "../components/phase/round-to-show.ts";
 import { resultsShown } from "../components/results/results-shown.ts";
 import { currentContest } from "../components/shell/shell-data.ts";
@@ -26,7 +26,7 @@ import { Podium } from "./front/podium.tsx";
 export default async function HomePage() {
   const t = await getTranslations("front");
   const contest = await currentContest();
-  if (!contest) return <NoContestYet />;
+  if (!contest) return <NoContest />;
   const viewer = await authenticate();
   const db = database();
   const rounds = (await loadRounds(db, viewer)).filter((round) => round.contest.slug === contest.slug);

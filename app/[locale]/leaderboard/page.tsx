@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { sentBoard } from "@/app/components/leaderboard/board-rows.ts";
 import { LeaderboardLive } from "@/app/components/leaderboard/leaderboard-live.tsx";
-import { NoContestYet } from "@/app/components/leaderboard/no-contest-yet.tsx";
+import { NoContest } from "@/app/components/page/no-contest.tsx";
 import { PageMessage } from "@/app/components/page/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
@@ -24,13 +24,14 @@ export default async function LeaderboardPage({ searchParams }: PageProps<"/[loc
   const t = await getTranslations("leaderboard");
   const contest = await currentContest();
   const viewer = await authenticate();
-  if (!contest) return <NoContestYet />;
+  if (!contest) return <NoContest />;
   const rounds = (await loadRounds(database(), viewer)).filter(
     (round) => round.contest.slug === contest.slug,
   );
   const round = roundToShow(rounds, askedRound, databaseClock.now());
   if (!round) {
-    return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
+    const none = await getTranslations("pages.noRounds");
+    return <PageMessage title={none("title", { contest: contest.name })} text={none("text")} />;
   }
   const view = await leaderboardOf(database(), contest.id, viewer, { round: round.id });
   return (
