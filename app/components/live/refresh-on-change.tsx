@@ -2,7 +2,7 @@
 
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
-import { paced } from "./paced.ts";
+import { paced } from "@/lib/common/paced.ts";
 import { subscribe } from "./page-events.ts";
 import { useSafeRefresh } from "./use-safe-refresh.ts";
 

@@ -2,7 +2,7 @@
 
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { paced } from "./paced.ts";
+import { paced } from "@/lib/common/paced.ts";
 import { subscribe } from "./page-events.ts";
 
 export type LiveState = "live" | "polling" | "offline";
