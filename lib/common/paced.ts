@@ -18,7 +18,7 @@ export function paced(act: () => Promise<unknown>, leastMs: number): Paced {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isActing = false;
   let isAsked = false;
-  let restMs = 0;
+  let restsUntil = 0;
 
   async function run() {
     waiting = undefined;
@@ -28,7 +28,8 @@ export function paced(act: () => Promise<unknown>, leastMs: number): Paced {
     try {
       await act();
     } finally {
-      restMs = Math.min(LONGEST_REST_MS, RESTS * (performance.now() - begunAt));
+      const endedAt = performance.now();
+      restsUntil = endedAt + Math.min(LONGEST_REST_MS, RESTS * (endedAt - begunAt));
       isActing = false;
       if (isAsked) soon();
     }
@@ -37,7 +38,7 @@ export function paced(act: () => Promise<unknown>, leastMs: number): Paced {
   function soon() {
     isAsked = true;
     if (isActing || waiting !== undefined) return;
-    waiting = setTimeout(run, Math.max(leastMs, restMs));
+    waiting = setTimeout(run, Math.max(leastMs, restsUntil - performance.now()));
   }
 
   function end() {

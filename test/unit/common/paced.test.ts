@@ -52,3 +52,13 @@ test("paced runs the last act that was asked for, however long earlier ones took
   await vi.advanceTimersByTimeAsync(120_000);
   expect(begun).toEqual([100, 50_100]);
 });
+
+test("paced does not rest again from an act that is long over", async () => {
+  const { act, begun } = slow(2_000);
+  const { soon } = paced(act, 100);
+  soon();
+  await vi.advanceTimersByTimeAsync(60_000);
+  soon();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(begun).toEqual([100, 60_100]);
+});
