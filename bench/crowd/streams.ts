@@ -1,5 +1,6 @@
 import { type ClientRequest, get, type IncomingMessage, type RequestOptions } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { paced } from "../../lib/common/paced.ts";
 import { announceSubmission } from "../../lib/use-cases/submissions/announce-submission.ts";
 import type { Site } from "./site.ts";
 
@@ -18,6 +19,7 @@ class Viewer {
   private readonly request: ClientRequest;
   private readonly opened: Promise<IncomingMessage>;
   private heard = () => {};
+  private readonly reading = paced(() => this.readNow().catch(() => undefined), GATHER_MS);
 
   /** @param address the viewer's; the site limits how many streams one may open */
   constructor(site: string, contest: string, address: string) {
@@ -47,25 +49,27 @@ class Viewer {
     });
   }
 
-  /** Reads the leaderboard as an open page does after an event. */
+  /** Reads the leaderboard as an open page does after an event that comes alone. */
   async readBoard(): Promise<void> {
     await sleep(GATHER_MS);
-    await new Promise<void>((resolve, reject) => {
+    await this.readNow();
+  }
+
+  private readNow(): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
       get(this.board, this.options, (answer) => {
         answer.resume().on("end", resolve).on("error", reject);
       }).on("error", reject);
     });
   }
 
-  /** Reads the board after each further event; events during a reading are answered by one more. */
-  async keepReading(): Promise<void> {
-    while (!this.request.destroyed) {
-      await this.nextEvent();
-      await this.readBoard().catch(() => undefined);
-    }
+  /** Reads the board after further events, paced as an open page does. */
+  keepReading(): void {
+    this.heard = this.reading.soon;
   }
 
   close(): void {
+    this.reading.end();
     this.request.on("error", () => {}).destroy();
   }
 }
