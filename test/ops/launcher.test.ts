@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { findProjectRoot } from "../../lib/common/project-root.ts";
 import { childEnvironment } from "../../lib/platform/env.ts";
+import { readDemoFile } from "../../lib/use-cases/set-up/demo/demo-accounts.ts";
 import { buildAll } from "../../scripts/build/build.ts";
 import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
 
@@ -144,6 +145,16 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     });
 
     afterAll(() => end(running));
+
+    test("makes all contests of the demo", async () => {
+      const made = async () => (await readDemoFile(dataDir))?.past.map(({ complete }) => complete);
+      await vi.waitFor(async () => expect(await made()).toEqual([true, true]), {
+        timeout: 600_000,
+        interval: 500,
+      });
+      const contests = await (await fetch(`http://127.0.0.1:${port}/api/v1/contests`)).json();
+      expect(contests).toHaveLength(3);
+    });
 
     test.each([
       ["web", "The web app"],
