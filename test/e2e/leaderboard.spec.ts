@@ -52,8 +52,17 @@ test("the front page names the leaders, and leads each reader to what they can d
 test("the leaderboard links a number to its submission", async ({ page }) => {
   await page.goto("/en");
   const row = page.getByRole("row", { name: /Yamaneko/ });
-  await row.locator('a[href*="/submissions/"]').first().click();
+  const number = row.locator('a[href*="/submissions/"]').first();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    number.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab).toHaveURL(/\/en\/submissions\//);
+  await tab.close();
+  await page.evaluate(() => document.documentElement.setAttribute("data-stays", ""));
+  await number.click();
   await expect(page).toHaveURL(/\/en\/submissions\//);
+  await expect(page.locator("html[data-stays]"), "the document").toBeAttached();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("IDP set, submission no.");
   await expect(page.getByText("I2-VisitProb")).toBeVisible();
 });

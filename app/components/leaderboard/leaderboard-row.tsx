@@ -1,48 +1,37 @@
 import type { CSSProperties } from "react";
-import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { TeamRow } from "../charts/linked-teams.tsx";
 import { scoreShare } from "../scores/score-bar.tsx";
 import { TeamName } from "../text/team-name.tsx";
-import { TimeAs } from "../time/relative-time.tsx";
-import { useAge } from "../time/use-age.ts";
 import type { BestOfColumns } from "./best-of-columns.ts";
 import type { BoardRow } from "./board-rows.ts";
-import { SetCells } from "./set-cells.tsx";
+import { SetCells, type SetWords } from "./set-cells.tsx";
 
-interface Props {
-  readonly row: BoardRow;
-  readonly round: { readonly slug: string; readonly requiredUtility: number };
-  readonly best: BestOfColumns;
-  readonly ownTeam: number | null;
-  readonly contestZone: string;
-}
-
-/** One team's row. Its looks are those of its columns, and each text is in it once: a row more is paid for by every visitor. */
-export function LeaderboardTableRow(props: Props) {
-  const { submittedAt } = props.row;
-  return submittedAt === null ? <Row {...props} when={null} /> : <RowOfSets {...props} at={submittedAt} />;
-}
-
-function RowOfSets({ at, ...props }: Props & { at: string }) {
-  return <Row {...props} when={{ at, age: useAge(at) }} />;
-}
-
-/** The team's name and its sum link to the page that explains the sum. */
-function Row({
-  row,
+/**
+ * One team's row; the team's name and its sum link to the page that explains the sum. Every visitor pays for each row: its looks are those
+ * of its columns, each text is in it once, and its links, times and words are the table's.
+ */
+export function LeaderboardTableRow({
+  row: { rank, team, idp, trp, minima, sum, submittedAt },
   round,
   best,
   ownTeam,
-  contestZone,
-  when,
-}: Props & { when: { readonly at: string; readonly age: string } | null }) {
-  const { team, idp, trp, minima } = row;
-  const origin = {
-    pathname: `/teams/${formatTeamNumber(team.number)}`,
-    query: { round: round.slug },
-  };
+  addressOf,
+  ageOf,
+  words,
+}: {
+  row: BoardRow;
+  round: { readonly slug: string; readonly requiredUtility: number };
+  best: BestOfColumns;
+  ownTeam: number | null;
+  /** The address of a page of the site in the page's language. */
+  addressOf: (page: string) => string;
+  ageOf: (at: string) => string;
+  words: SetWords;
+}) {
+  const origin = addressOf(`/teams/${formatTeamNumber(team.number)}?round=${round.slug}`);
+  const age = submittedAt === null ? undefined : ageOf(submittedAt);
   // How far the cells' bars are filled (leaderboard.module.css).
   const fills = {
     "--u": idp && scoreShare(idp.utility),
@@ -50,30 +39,41 @@ function Row({
     "--v": trp && scoreShare(trp.utility),
     "--t": scoreShare(minima.traceInference),
   };
+  const cells = { addressOf, words };
   return (
     <TeamRow team={team.number} style={fills as CSSProperties}>
-      <td>{row.rank ?? "–"}</td>
-      <th scope="row" data-below={when?.age} suppressHydrationWarning>
-        <Link href={origin}>
+      <td>{rank ?? "–"}</td>
+      <th scope="row" data-below={age} suppressHydrationWarning>
+        <a href={origin}>
           <TeamName team={team} own={team.number === ownTeam} />
-        </Link>
+        </a>
       </th>
       <SetCells
+        {...cells}
         set={idp}
         minimum={minima.reidentification}
         requiredUtility={round.requiredUtility}
         best={{ utility: best.idpUtility, minimum: best.reidentification }}
       />
       <SetCells
+        {...cells}
         set={trp}
         minimum={minima.traceInference}
         requiredUtility={round.requiredUtility}
         best={{ utility: best.trpUtility, minimum: best.traceInference }}
       />
-      <td data-best={row.sum === best.sum || undefined}>
-        <Link href={origin}>{formatScore(row.sum)}</Link>
+      <td data-best={sum === best.sum || undefined}>
+        <a href={origin}>{formatScore(sum)}</a>
       </td>
-      <td>{when ? <TimeAs text={when.age} at={when.at} contestZone={contestZone} /> : "–"}</td>
+      <td>
+        {submittedAt === null ? (
+          "–"
+        ) : (
+          <time dateTime={submittedAt} suppressHydrationWarning>
+            {age}
+          </time>
+        )}
+      </td>
     </TeamRow>
   );
 }

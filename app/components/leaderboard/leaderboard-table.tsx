@@ -1,11 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type CSSProperties, useState } from "react";
+import { getPathname } from "@/i18n/navigation.ts";
 import { scoreShare } from "../scores/score-bar.tsx";
 import type { ScoreKind } from "../scores/score-kind.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { PhoneRows } from "../tables/phone-rows.tsx";
+import { useFollowLinks } from "../tables/use-follow-links.ts";
+import { useAges } from "../time/use-age.ts";
+import { useTimeTooltips } from "../time/use-time-tooltips.tsx";
 import { bestOfColumns } from "./best-of-columns.ts";
 import type { BoardRow } from "./board-rows.ts";
 import classes from "./leaderboard.module.css";
@@ -34,12 +38,25 @@ export function LeaderboardTable({
   const scores = useTranslations("scores");
   const [sorting, setSorting] = useState(BY_RANK);
   const onSort = (column: SortColumn) => setSorting((current) => nextSorting(current, column));
+  const locale = useLocale();
+  const follow = useFollowLinks();
+  const ageOf = useAges(rows);
+  const { handlers, tooltip } = useTimeTooltips(contestZone);
+  const addressOf = (page: string) => getPathname({ href: page, locale });
+  const words = {
+    missing: t("missing"),
+    invalid: t("invalid", { required: String(round.requiredUtility) }),
+    counts0: t("counts0"),
+  };
   const best = bestOfColumns(rows);
   const head = { sorting, onSort };
   return (
     <>
       <PhoneRows count={rows.length}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link clicks it */}
         <table
+          onClick={follow}
+          {...handlers}
           className={`table wide ruled-head named-rows ${classes.board}`}
           style={{ "--bound": scoreShare(round.requiredUtility) } as CSSProperties}
         >
@@ -90,12 +107,15 @@ export function LeaderboardTable({
                 round={round}
                 best={best}
                 ownTeam={ownTeam}
-                contestZone={contestZone}
+                addressOf={addressOf}
+                ageOf={ageOf}
+                words={words}
               />
             ))}
           </tbody>
         </table>
       </PhoneRows>
+      {tooltip}
       <p className="small up-to-62 above-12">
         {t.rich("note", {
           i: () => <ScoreSymbol of="reidentification" min />,

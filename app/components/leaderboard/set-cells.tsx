@@ -1,8 +1,13 @@
-import { useTranslations } from "next-intl";
-import { Link } from "@/i18n/navigation.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { BoardSet } from "./board-rows.ts";
 import classes from "./leaderboard.module.css";
+
+export interface SetWords {
+  readonly missing: string;
+  /** Why an invalid set counts 0. */
+  readonly invalid: string;
+  readonly counts0: string;
+}
 
 interface Props {
   readonly set: BoardSet | null;
@@ -11,25 +16,26 @@ interface Props {
   readonly requiredUtility: number;
   /** The best values of the two columns. */
   readonly best: { readonly utility: number | null; readonly minimum: number | null };
+  readonly addressOf: (page: string) => string;
+  readonly words: SetWords;
 }
 
 /** One data set's two cells: s_U, and the minimum that ranks the set. On a phone s_U moves below the minimum. */
-export function SetCells({ set, minimum, requiredUtility, best }: Props) {
-  const t = useTranslations("leaderboard.table");
+export function SetCells({ set, minimum, requiredUtility, best, addressOf, words }: Props) {
   if (!set) {
     return (
       <>
         <td data-quiet data-missing>
-          {t("missing")}
+          {words.missing}
         </td>
-        <td data-quiet data-missing data-below={t("missing")}>
+        <td data-quiet data-missing data-below={words.missing}>
           {formatScore(0)}
         </td>
       </>
     );
   }
   const utility = formatScore(set.utility, requiredUtility);
-  const reason = set.isValid ? null : t("invalid", { required: String(requiredUtility) });
+  const reason = set.isValid ? null : words.invalid;
   const isQuiet = !set.isValid || undefined;
   return (
     <>
@@ -42,8 +48,8 @@ export function SetCells({ set, minimum, requiredUtility, best }: Props) {
         data-quiet={isQuiet}
         data-below={reason ?? utility}
       >
-        <Link href={`/submissions/${set.submissionId}`}>{formatScore(minimum)}</Link>
-        {reason ? <small className={classes.wide}>{t("counts0")}</small> : null}
+        <a href={addressOf(`/submissions/${set.submissionId}`)}>{formatScore(minimum)}</a>
+        {reason ? <small className={classes.wide}>{words.counts0}</small> : null}
       </td>
     </>
   );

@@ -10,16 +10,20 @@ export function TeamName({
   team: { readonly number: number; readonly name: string };
   own?: boolean;
 }) {
-  const t = useTranslations("common");
   return (
     <span className={classes.team}>
       <span>{formatTeamNumber(team.number)}</span>
       {team.name}
-      {own ? (
-        <span className={classes.own} data-own-team>
-          {t("ownTeam")}
-        </span>
-      ) : null}
+      {own ? <OwnMark /> : null}
+    </span>
+  );
+}
+
+function OwnMark() {
+  const t = useTranslations("common");
+  return (
+    <span className={classes.own} data-own-team>
+      {t("ownTeam")}
     </span>
   );
 }
