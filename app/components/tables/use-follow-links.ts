@@ -6,7 +6,7 @@ import { isPlainPress } from "../forms/plain-press.ts";
 
 /**
  * The click handler of a part of a page with very many links: follows plain anchors in place, as `Link` does. A component for each link
- * would be a third of what a phone has to do before a long table answers.
+ * would be a fifth of the time in which a phone does not answer yet.
  */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const router = useRouter();
