@@ -16,6 +16,7 @@ import classes from "./leaderboard.module.css";
 import { LeaderboardTableRow } from "./leaderboard-row.tsx";
 import { SortHeader } from "./sort-header.tsx";
 import { BY_RANK, nextSorting, type SortColumn, sortRows } from "./sort-rows.ts";
+import { timeOfRow } from "./time-of-row.ts";
 
 /** A round's ranking; each minimum links to the submission that it comes from. */
 export function LeaderboardTable({
@@ -41,7 +42,7 @@ export function LeaderboardTable({
   const locale = useLocale();
   const follow = useFollowLinks();
   const ageOf = useAges(rows);
-  const { handlers, tooltip } = useTimeTooltips(contestZone);
+  const { handlers, tooltip } = useTimeTooltips(contestZone, timeOfRow);
   const addressOf = (page: string) => getPathname({ href: page, locale });
   const words = {
     missing: t("missing"),

@@ -4,21 +4,28 @@ import { type PointerEvent, useState } from "react";
 
 const load = () => import("./time-tooltip.tsx");
 
-interface Place {
+/** An element that shows a time. */
+export interface ShownTime {
   readonly current: HTMLElement;
   /** ISO 8601 */
   readonly at: string;
-  /** How many places there were before. */
-  readonly turn: number;
+}
+
+/** The time of a `<time>` element. */
+export function ownTime(element: HTMLElement): ShownTime | null {
+  const time = element.closest("time");
+  return time && { current: time, at: time.dateTime };
 }
 
 /**
  * Tooltips for the `<time>` elements of a part of a page, or for one of them: hover or touch shows the absolute time, in the viewer's and
  * the contest's zones.
+ * @param timeOf the time that an element shows, or null
  * @returns what the part's element gets, and the tooltip, to be rendered anywhere
  */
-export function useTimeTooltips(contestZone: string) {
-  const [place, setPlace] = useState<Place | null>(null);
+export function useTimeTooltips(contestZone: string, timeOf = ownTime) {
+  // With how many were shown before.
+  const [place, setPlace] = useState<(ShownTime & { readonly turn: number }) | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const hide = () => setOpen(false);
@@ -48,12 +55,4 @@ export function useTimeTooltips(contestZone: string) {
       />
     ) : null;
   return { handlers, tooltip };
-}
-
-/** The time that an element shows: its own, or that of its row which a phone shows as text below the row's name (`data-below`). */
-function timeOf(element: HTMLElement): Pick<Place, "current" | "at"> | null {
-  const own = element.closest("time");
-  if (own) return { current: own, at: own.dateTime };
-  const ofRow = element.matches("th[data-below]") ? element.closest("tr")?.querySelector("time") : null;
-  return ofRow && !ofRow.checkVisibility() ? { current: element, at: ofRow.dateTime } : null;
 }
