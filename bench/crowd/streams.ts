@@ -1,13 +1,11 @@
 import { type ClientRequest, get, type IncomingMessage, type RequestOptions } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { paced } from "../../lib/common/paced.ts";
+import { GATHER_MS, paced } from "../../lib/common/paced.ts";
 import { announceSubmission } from "../../lib/use-cases/submissions/announce-submission.ts";
 import type { Site } from "./site.ts";
 
 /** How many scores are stored, one after another. */
 const SCORES = 5;
-/** How long an open page waits for further events before it reads (app/components/live/use-live.ts). */
-const GATHER_MS = 100;
 /** How many streams are opened at a time. */
 const AT_A_TIME = 50;
 const LONGEST_MS = 120_000;

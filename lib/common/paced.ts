@@ -1,3 +1,6 @@
+/** How long an open page gathers events, which one reading then answers. */
+export const GATHER_MS = 100;
+
 /** The rest after a run, as a multiple of the run's duration. */
 const RESTS = 4;
 const LONGEST_REST_MS = 30_000;

@@ -2,7 +2,7 @@
 
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { paced } from "@/lib/common/paced.ts";
+import { GATHER_MS, paced } from "@/lib/common/paced.ts";
 import { subscribe } from "./page-events.ts";
 
 export type LiveState = "live" | "polling" | "offline";
@@ -18,9 +18,6 @@ export interface Live<T> {
 
 /** Interval of polling while events are not available, and of further tries after one that failed. */
 export const POLLING_SECONDS = 15;
-
-/** Events within this time are answered by one fetch. */
-const GATHER_MS = 100;
 
 /**
  * Keeps the answer of `url` up to date: starts with `initial`, which the server rendered, and fetches it again whenever the subject
