@@ -14,19 +14,11 @@ import { measurement, wholeNumber } from "./command-line.ts";
 import { seedContests } from "./crowd/contests.ts";
 import { handIn, makeDeadlineContest } from "./crowd/deadline.ts";
 import { loadAddresses, loadSteadily } from "./crowd/pages.ts";
+import { hasNginx } from "./crowd/proxy.ts";
 import { startSite } from "./crowd/site.ts";
 import { watchedBy, watchScore } from "./crowd/streams.ts";
 
-const {
-  connections,
-  seconds,
-  viewers,
-  sets,
-  deadline: withinS,
-  webs,
-  proxy,
-  ...size
-} = measurement("Measures a site under the load of a contest's last minutes.")
+const command = measurement("Measures a site under the load of a contest's last minutes.")
   .option("--crowd", "this measurement")
   .option("--teams <n>", "number of teams", wholeNumber, 40)
   .option("--submissions <n>", "number of submissions in all", wholeNumber, 2000)
@@ -37,13 +29,27 @@ const {
   .option("--deadline <n>", "within how many seconds they are", wholeNumber, 60)
   .option("--webs <n>", "number of web processes; several are behind the machine's nginx", wholeNumber, 1)
   .option("--proxy", "one is behind nginx, too")
-  .parse()
-  .opts<
-    Record<
-      "teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets" | "deadline" | "webs",
-      number
-    > & { proxy?: true }
-  >();
+  .parse();
+const {
+  connections,
+  seconds,
+  viewers,
+  sets,
+  deadline: withinS,
+  webs,
+  proxy,
+  ...size
+} = command.opts<
+  Record<
+    "teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets" | "deadline" | "webs",
+    number
+  > & { proxy?: true }
+>();
+
+if ((proxy || webs > 1) && !hasNginx())
+  command.error(
+    "error: --proxy and several web processes need nginx: install it with the system's packages.",
+  );
 
 const PAGE_LOADS_A_SECOND = 200;
 

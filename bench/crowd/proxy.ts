@@ -2,9 +2,12 @@
  * nginx in front of a site's web processes, set up as docs/deployment.md has it for many visitors; but viewers' addresses are passed on as
  * the load generator states them.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+
+/** Whether this machine has nginx. */
+export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
 /** Starts the machine's nginx, in the foreground. @param ports   where the web processes listen */
 export function startProxy(folder: string, port: number, ports: readonly number[]): ChildProcess {

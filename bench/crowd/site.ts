@@ -64,17 +64,17 @@ export async function startSite({ webs = 1, proxy = webs > 1 }: SiteOptions = {}
       stdio: ["ignore", "ignore", "inherit"],
     });
   const parts = { web: ports.map((own) => start("web", { PORT: String(own) })), worker: [start("worker")] };
-  const front = proxy ? [startProxy(folder, port, ports)] : [];
+  const front = proxy ? startProxy(folder, port, ports) : null;
   const db = openDatabase(postgres.url);
   const stop = async () => {
     await db.$disconnect();
-    await Promise.all([...front, ...parts.web, ...parts.worker].map(endOf));
+    await Promise.all([...(front ? [front] : []), ...parts.web, ...parts.worker].map(endOf));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const live = (own: number) => `http://127.0.0.1:${own}/api/v1/health/live`;
-    await Promise.all(ports.map((own, n) => whenReady(live(own), parts.web[n])));
+    await Promise.all(ports.map((own, n) => whenReady(own, parts.web[n])));
+    if (front) await whenReady(port, front);
   } catch (error) {
     await stop();
     throw error;
@@ -88,10 +88,10 @@ export async function startSite({ webs = 1, proxy = webs > 1 }: SiteOptions = {}
   };
 }
 
-async function whenReady(url: string, web: ChildProcess): Promise<void> {
+async function whenReady(port: number, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline && web.exitCode === null) {
-    const answer = await fetch(url).catch(() => undefined);
+  while (Date.now() < deadline && program.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/health/live`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(200);
   }
