@@ -16,12 +16,14 @@ export const scoredDemo = () => process.env[VARIABLE];
  * with copies of it. A platform is ready before its demo is scored: boards would fill, and be ranked anew, under the eyes of tests.
  */
 export default async function makeScoredDemo(): Promise<() => void> {
-  const { dataDir, stop } = await startPlatform();
+  const { dataDir, stop, remove } = await startPlatform();
   try {
     await whenScored(readSettings(dataDir)?.url ?? "");
-  } finally {
-    await stop();
+  } catch (error) {
+    await remove();
+    throw error;
   }
+  await stop();
   process.env[VARIABLE] = dataDir;
   return () => rmSync(path.dirname(dataDir), { recursive: true });
 }
