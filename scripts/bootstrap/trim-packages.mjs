@@ -8,8 +8,8 @@ const UNUSED = [
   /\.map$/,
   /\/(readme|changelog)[^/]*\.md$/i,
   /(^|\/)next\/dist\/docs\//,
-  // What Prisma brings for databases other than PostgreSQL, for its studio and for its local server.
-  /\/query_compiler_[^/]*\.(cockroachdb|mysql|sqlite|sqlserver)\.[^/]*$/,
+  // What Prisma brings for databases other than PostgreSQL, its other compiler, its studio and its local server.
+  /\/query_compiler_([^/]*\.(cockroachdb|mysql|sqlite|sqlserver)|fast_bg)\.[^/]*$/,
   /@prisma\/studio-core\/dist\/(ui\/|metafile-)/,
   /@prisma\/dev\/dist\/runtime-assets\//,
   // Sources beside what is built from them.
