@@ -3,17 +3,18 @@
  * given size, and measures how the site bears it:
  *
  *   npm run bench -- --crowd [--teams 40] [--submissions 2000] [--viewers 2000] [--seconds 10] [--sets 44] [--deadline 60] [--webs 1]
- *     [--proxy]
+ *     [--proxy] [--only NAME]...
  *
  * Last comes the minute before a deadline: each team of a final round hands in a set, while the viewers have its board open and it is
  * loaded 200 times a second.
  *
  * Load generator and site share the machine, so rates are also given as multiples of that of a static file of the same server.
  */
+import { Option } from "commander";
 import { measurement, wholeNumber } from "./command-line.ts";
 import { seedContests } from "./crowd/contests.ts";
 import { handIn, makeDeadlineContest } from "./crowd/deadline.ts";
-import { loadAddresses, loadSteadily } from "./crowd/pages.ts";
+import { ADDRESS_NAMES, loadAddresses, loadSteadily } from "./crowd/pages.ts";
 import { hasNginx } from "./crowd/proxy.ts";
 import { startSite } from "./crowd/site.ts";
 import { watchedBy, watchScore } from "./crowd/streams.ts";
@@ -29,6 +30,7 @@ const command = measurement("Measures a site under the load of a contest's last 
   .option("--deadline <n>", "within how many seconds they are", wholeNumber, 60)
   .option("--webs <n>", "number of web processes; several are behind the machine's nginx", wholeNumber, 1)
   .option("--proxy", "one is behind nginx, too")
+  .addOption(new Option("--only <names...>", "the only pages to load").choices(ADDRESS_NAMES))
   .parse();
 const {
   connections,
@@ -38,12 +40,13 @@ const {
   deadline: withinS,
   webs,
   proxy,
+  only,
   ...size
 } = command.opts<
   Record<
     "teams" | "submissions" | "viewers" | "connections" | "seconds" | "sets" | "deadline" | "webs",
     number
-  > & { proxy?: true }
+  > & { proxy?: true; only?: string[] }
 >();
 
 if ((proxy || webs > 1) && !hasNginx())
@@ -59,7 +62,7 @@ try {
   const contests = await seedContests(site, size);
   const idle = site.memory();
   say(`${size.submissions} submissions of ${size.teams} teams\n`);
-  for await (const row of loadAddresses(site.url, contests, { connections, seconds })) say(row);
+  for await (const row of loadAddresses(site.url, contests, { connections, seconds, only })) say(row);
   say("");
   say(await watchScore(site, contests.running, viewers));
   const deadline = await makeDeadlineContest(site, sets);

@@ -18,38 +18,52 @@ const LONGEST_WAIT_MS = 180_000;
 /** A cookie that is taken for a session's, so that the answer is made anew. It is none: the viewer is nobody. */
 const NO_COPY = { cookie: "next-auth.session-token=none" };
 
+/** The static file that the others are compared with, and the public addresses of a contest that runs and of a finished one. */
+const ADDRESSES = {
+  "static file": staticFile,
+  leaderboard: () => "/en/leaderboard",
+  "leaderboard (API)": ({ running }) => `/api/v1/contests/${running}/leaderboard`,
+  "leaderboard (API, with points)": ({ running }) => `/api/v1/contests/${running}/leaderboard?points=latest`,
+  "history (API)": ({ running }) => `/api/v1/contests/${running}/history`,
+  matrix: ({ finished }) => `/en/contests/${finished}/matrix`,
+  results: ({ finished }) => `/en/contests/${finished}/results`,
+  "home page": () => "/ja",
+  rules: () => "/en/rules",
+  "API description": () => "/en/api",
+} satisfies Record<string, (contests: Contests) => string>;
+
+const THE_FILE = "static file";
+
+/** What {@link loadAddresses} can be told to load alone. */
+export const ADDRESS_NAMES = Object.keys(ADDRESSES).filter((name) => name !== THE_FILE);
+
 interface Load {
   readonly connections: number;
   readonly seconds: number;
+  /** The only ones of {@link ADDRESS_NAMES} to load; all if absent. */
+  readonly only?: readonly string[];
 }
 
 /**
  * Loads each of the public addresses for some seconds; the rows of a Markdown table of rates, times and sizes: of copies, and
  * of answers that are made anew for each viewer, as for people who are signed in.
+ * @throws Error if one of them, loaded or not, does not answer
  */
 export async function* loadAddresses(site: string, contests: Contests, load: Load): AsyncGenerator<string> {
-  const api = `/api/v1/contests/${contests.running}`;
-  const addresses = [
-    ["static file", staticFile()],
-    ["leaderboard", "/en/leaderboard"],
-    ["leaderboard (API)", `${api}/leaderboard`],
-    ["leaderboard (API, with points)", `${api}/leaderboard?points=latest`],
-    ["history (API)", `${api}/history`],
-    ["matrix", `/en/contests/${contests.finished}/matrix`],
-    ["results", `/en/contests/${contests.finished}/results`],
-    ["home page", "/ja"],
-    ["rules", "/en/rules"],
-    ["API description", "/en/api"],
-  ] as const;
+  const answers: { name: string; url: string; bytes: { plain: number; compressed: number } }[] = [];
+  for (const [name, addressOf] of Object.entries(ADDRESSES)) {
+    const url = site + addressOf(contests);
+    answers.push({ name, url, bytes: await sizesOf(url) });
+  }
   const columns = ["requests/s", "of the file", "p50 ms", "p99 ms", "lost"];
   const head = ["copy", "anew"].flatMap((how) => columns.map((column) => `${how}: ${column}`));
   yield markdownTable(["address", ...head, "kB", "kB compressed"], []).trimEnd();
   let ofFile = Number.NaN;
-  for (const [name, address] of addresses) {
-    const bytes = await sizesOf(site + address);
-    const copied = await loadAddress(site + address, load);
-    const anew = await loadAddress(site + address, load, NO_COPY);
-    if (name === "static file") ofFile = copied.rate;
+  for (const { name, url, bytes } of answers) {
+    if (load.only && name !== THE_FILE && !load.only.includes(name)) continue;
+    const copied = await loadAddress(url, load);
+    const anew = await loadAddress(url, load, NO_COPY);
+    if (name === THE_FILE) ofFile = copied.rate;
     const figures = [copied, anew].flatMap(({ rate, p50, p99, lost }) => [
       rate.toFixed(1),
       (rate / ofFile).toFixed(3),
