@@ -13,6 +13,8 @@ import { cookieOf, deletePeopleOf, findSubjects, makePeopleOf } from "./support/
 
 let db: Database;
 let subjects: AccessSubjects;
+/** The session of each role, for requests that do not end it. */
+const sessions = new Map<AccessRole, Record<string, string>>();
 
 test.beforeAll(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
@@ -29,11 +31,13 @@ test.afterAll(async () => {
 /** Sends a request as a role and cancels the response's body, since a stream of events would never end. */
 async function ask(method: string, route: AccessCase, role: AccessRole): Promise<Response> {
   const { publicUrl } = environment();
+  const session = sessions.get(role) ?? (await cookieOf(db, role));
+  sessions.set(role, session);
   const ending = new AbortController();
   const response = await fetch(publicUrl + route.path(subjects), {
     method,
     redirect: "manual",
-    headers: { origin: publicUrl, ...route.headers, ...(await cookieOf(db, role)) },
+    headers: { origin: publicUrl, ...route.headers, ...session },
     body: route.body?.(),
     signal: ending.signal,
   });
