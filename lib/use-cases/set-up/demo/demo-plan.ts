@@ -65,7 +65,7 @@ export interface PastDemoContest extends DemoContest {
 }
 
 const PAST = {
-  settings: { ...withUsers(300), finalRepeats: 3 },
+  settings: { ...withUsers(200), finalRepeats: 3 },
   // Every team attacks every other one, twice.
   teams: DEMO_TEAMS.slice(0, 4),
 };

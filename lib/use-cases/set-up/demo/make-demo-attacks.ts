@@ -1,5 +1,8 @@
 import { Readable } from "node:stream";
+import { type AttackKind, kindOfProgram } from "../../../contest/attack-kinds.ts";
+import { type RoundSettings, roundSettingsSchema } from "../../../contest/round-settings.ts";
 import { PREFIX_OF_ATTACK } from "../../../contest/team-attacks.ts";
+import type { AttackContext } from "../../../core/attacks/attack-context.ts";
 import { findAttack } from "../../../core/attacks/registry.ts";
 import { formatFileName } from "../../../core/formats/file-names.ts";
 import { writeInferredIdTable } from "../../../core/formats/inferred-id-table.ts";
@@ -40,22 +43,29 @@ export async function makeDemoAttacks(
     include: { contest: { include: { teams: { include: { members: { include: { user: true } } } } } } },
   });
   const targets = await loadTargets(db, roundId);
-  const attacks = round.contest.teams.flatMap((team) =>
-    (PAST_ATTACKS[team.number] ?? []).flatMap((program) =>
-      targets
-        .filter((target) => target.dataSet.teamId !== team.id)
-        .map((target) => ({ team, program, target })),
-    ),
-  );
-  for (const [index, { team, program, target }] of attacks.entries()) {
-    const [member] = team.members;
-    if (!member) continue;
-    const { contestId } = round;
-    const membership = { contestId, teamId: team.id, teamNumber: team.number, role: member.role };
-    const viewer = viewerOf({ ...member.user, memberships: [membership] }, null);
-    const arrivedAt = arrival(index / attacks.length);
-    const attacker = await findAttacker(db, { round: roundId, viewer, arrivedAt });
-    await attack(services, attacker, target, program, arrivedAt);
+  const settings = roundSettingsSchema.parse(round.settings);
+  const attacksOn = (target: Target) =>
+    round.contest.teams
+      .filter((team) => team.id !== target.dataSet.teamId)
+      .flatMap((team) => (PAST_ATTACKS[team.number] ?? []).map((program) => ({ team, program })));
+  const count = targets.flatMap(attacksOn).length;
+  let index = 0;
+  for (const target of targets) {
+    // Programs share what they learn of a target.
+    let context: AttackContext | undefined;
+    for (const { team, program } of attacksOn(target)) {
+      const arrivedAt = arrival(index++ / count);
+      const [member] = team.members;
+      const kind = kindOfProgram(program);
+      const isMade = target.attacks.some((made) => made.teamId === team.id && made.kind === kind);
+      if (isMade || !member) continue;
+      const { contestId } = round;
+      const membership = { contestId, teamId: team.id, teamNumber: team.number, role: member.role };
+      const viewer = viewerOf({ ...member.user, memberships: [membership] }, null);
+      const attacker = await findAttacker(db, { round: roundId, viewer, arrivedAt });
+      context ??= await loadContext(services.store, target, settings);
+      await handIn(services, attacker, target, { kind, text: answerOf(program, context) }, arrivedAt);
+    }
   }
 }
 
@@ -69,32 +79,40 @@ function loadTargets(db: Database, roundId: string) {
   });
 }
 
-/** Runs a program against a public set, and hands in its answer for the team. */
-async function attack(
-  { db, store }: Services,
-  attacker: Attacker,
-  target: Target,
-  name: string,
-  arrivedAt: Date,
-): Promise<void> {
-  const program = findAttack(name);
-  if (!program) throw new Error(`there is no attack ${name}`);
-  const kind = program.kind === "reidentification" ? "REIDENTIFICATION" : "TRACE_INFERENCE";
-  const { dataSet, publicSha256, attacks } = target;
-  if (attacks.some((made) => made.teamId === attacker.team.id && made.kind === kind)) return;
+/** What programs need to know of a target. */
+async function loadContext(
+  store: BlobStore,
+  { dataSet, publicSha256 }: Target,
+  settings: RoundSettings,
+): Promise<AttackContext> {
   const { userCount, eventsPerUser } = dataSet;
-  const shape = { regionCount: regionCount(attacker.settings.grid), userCount, eventsPerUser };
+  const shape = { regionCount: regionCount(settings.grid), userCount, eventsPerUser };
   const reference = readStored(referenceTracesReader(shape), await store.bytes(dataSet.referenceSha256));
   const publicTraces = readStored(publicTracesReader(shape), await store.bytes(publicSha256));
-  const context = attackContext(
-    referenceContext(reference, scoringSettingsOf(attacker.settings)),
-    publicTraces,
-    SEED,
-  );
-  const text =
-    program.kind === "reidentification"
-      ? writeInferredIdTable(program.run(context.input, context))
-      : writeInferredTraces(program.run(context.input, context));
+  return attackContext(referenceContext(reference, scoringSettingsOf(settings)), publicTraces, SEED);
+}
+
+function answerOf(name: string, context: AttackContext): Iterable<Uint8Array> {
+  const program = findAttack(name);
+  if (!program) throw new Error(`there is no attack ${name}`);
+  return program.kind === "reidentification"
+    ? writeInferredIdTable(program.run(context.input, context))
+    : writeInferredTraces(program.run(context.input, context));
+}
+
+interface Answer {
+  readonly kind: AttackKind;
+  readonly text: Iterable<Uint8Array>;
+}
+
+/** Hands in a program's answer for a team. */
+async function handIn(
+  services: Services,
+  attacker: Attacker,
+  { dataSet }: Target,
+  { kind, text }: Answer,
+  arrivedAt: Date,
+): Promise<void> {
   const fileName = formatFileName({
     prefix: PREFIX_OF_ATTACK[kind],
     attacker: attacker.team.number,
@@ -107,6 +125,6 @@ async function attack(
     source: "API",
     arrival: async () => arrivedAt,
   } as const;
-  const [report] = (await receiveAttacks({ db, store }, attacker, upload)).files;
+  const [report] = (await receiveAttacks(services, attacker, upload)).files;
   if (report.status === "refused") throw report.error;
 }
