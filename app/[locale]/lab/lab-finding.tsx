@@ -5,7 +5,7 @@ import type { LabMethod } from "@/lib/lab/methods/lab-fields.ts";
 import { axisOf } from "@/lib/lab/report/axis.ts";
 import type { LabChart } from "@/lib/lab/report/lab-report.ts";
 import { reportIn } from "@/lib/lab/report/report-in.ts";
-import { yAxisTitle } from "@/lib/lab/report/y-axis-title.ts";
+import { yAxisLine } from "@/lib/lab/report/y-axis-title.ts";
 import { lineLook } from "./lab-chart-config.ts";
 import { LineSign, lineColors } from "./line-sign.tsx";
 
@@ -21,7 +21,7 @@ export function LabFinding({ method }: { method: LabMethod }) {
   return (
     <figure className={`above-10 ${lab.finding}`}>
       <div>
-        <p className="fine dim">{yAxisTitle(chart, language).join(", ")}</p>
+        <p className="fine dim">{yAxisLine(chart, language)}</p>
         <SmallChart chart={chart} />
       </div>
       <figcaption>

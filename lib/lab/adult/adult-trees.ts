@@ -44,7 +44,7 @@ export const TREES_OF_THE_TEXT: AdultTrees = {
   why: bilingual(
     "six ages and six workclasses, to match 2/6 + 3/6 in section 2.4: 60s includes everybody aged 60 or over, Self-emp-not-inc the " +
       "21 Without-pay records",
-    "第2.4節の2/6 + 3/6に合わせた六つの年代と六つの職業。60sは60歳以上、Self-emp-not-incはWithout-payの21件を含みます",
+    "第2.4節の2/6 + 3/6に合わせた6つの年代と6つの職業。60sは60歳以上、Self-emp-not-incはWithout-payの21件を含みます",
   ),
   age: tree("any", [
     group("10s-20s", ["10s", "20s"]),
@@ -62,7 +62,7 @@ export const TREES_OF_ALL_VALUES: AdultTrees = {
   label: bilingual("all values", "全値"),
   why: bilingual(
     "nine decades of age (10s to 90s) and seven workclasses: no values are merged in advance",
-    "九つの年代（10s〜90s）と七つの職業。あらかじめ併合しません",
+    "9つの年代（10s〜90s）と7つの職業。あらかじめ併合しません",
   ),
   age: tree("any", [
     group("10s-20s", ["10s", "20s"]),

@@ -30,8 +30,8 @@ export function diversityFindings(random: readonly RatiosAt[], ofDocument: boole
     bilingual(
       `As proved, the algorithm never costs more than three times the optimum. On the ${all.length} random instances, it costs ` +
         `${average} times the optimum on average and ${most} times at most; on ${within} of them it stays within a factor of 2.`,
-      `証明どおり、アルゴリズムの費用は最適の三倍を超えません。ランダムな${all.length}例では平均${average}倍、最大${most}倍で、` +
-        `${within}例が二倍以内です。`,
+      `証明どおり、アルゴリズムの費用は最適の3倍を超えません。ランダムな${all.length}例では平均${average}倍、最大${most}倍で、` +
+        `${within}例が2倍以内です。`,
     ),
     ...(ofDocument ? STANDING : []),
   ];
@@ -48,7 +48,7 @@ const STANDING = [
   bilingual(
     "Table 1's classes are 3-anonymous, but one of them has only a single disease (distinct l = 1), which is the point of section " +
       "2.2 of the document. One of its printed ranges does not contain its record: G weighs 75, but is listed under 50-69.",
-    "表1のクラスは3-匿名ですが、一つのクラスには病名が一種類しかありません（異なる値のl = 1）。これが文書の第2.2節の論点です。" +
+    "表1のクラスは3-匿名ですが、一つのクラスには病名が1種類しかありません（異なる値のl = 1）。これが文書の第2.2節の論点です。" +
       "印刷された範囲の一つには誤りがあります。Gの体重は75ですが、50-69の行にあります。",
   ),
 ];

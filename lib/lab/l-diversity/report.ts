@@ -58,7 +58,7 @@ export function diversityReport(
             "図1：13件、準識別子は年齢と体重、病名6種類。施設は記録の点そのもの",
           ),
       ],
-      [bilingual("Random instances per row", "一行あたりのランダムな例"), String(parameters.instances)],
+      [bilingual("Random instances per row", "1行あたりのランダムな例"), String(parameters.instances)],
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
     tables: [...tables, comparison],

@@ -22,7 +22,7 @@ export function laplaceFindings(
       `The bound should hold in a share of ${due} of all draws. It held in ${found.join(" and ")} of ${count} draws; the standard ` +
         `deviation of such a share is ${sd}.${isDocuments ? ` The published share, 0.95073, is${also.en} from 100,000 draws.` : ""}`,
       `上界は、引いたノイズのうち${due}の割合で守られるはずです。${count}回では${found.join("と")}の割合で守られました。` +
-        `この割合の標準偏差は${sd}です。${isDocuments ? `公表された0.95073${also.ja}十万回の割合です。` : ""}`,
+        `この割合の標準偏差は${sd}です。${isDocuments ? `公表された0.95073${also.ja}100,000回の割合です。` : ""}`,
     ),
     ...STANDING,
     maximumFinding(epsilon),
@@ -56,9 +56,9 @@ const STANDING = [
       "in 0..100 is 100/n (the document computes this number, `l1.mean.sensitivity`, but does not use it). At epsilon 0.1, its answers " +
       "are therefore 10-differentially private, not 0.1-differentially private; the second row shows the run with the correct " +
       "sensitivity. The share within the bound does not reveal this: it is expected to be the same for both.",
-    "**文書のノイズは、そのデータに必要な大きさの百分の一しかありません。** 感度1/nは0〜1の値のもので、" +
+    "**文書のノイズは、そのデータに必要な大きさの100分の1しかありません。** 感度1/nは0〜1の値のもので、" +
       "0〜100の得点では100/nです（文書はその値`l1.mean.sensitivity`を計算しながら使っていません）。そのため、" +
-      "ε 0.1の答えは0.1-差分プライバシーではなく10-差分プライバシーになります。二行目が正しい感度での結果です。" +
+      "ε 0.1の答えは0.1-差分プライバシーではなく10-差分プライバシーになります。2行目が正しい感度での結果です。" +
       "上界に収まった割合では区別できません。期待される割合はどちらも同じです。",
   ),
   bilingual(

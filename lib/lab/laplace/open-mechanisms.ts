@@ -23,7 +23,7 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   return {
     title: bilingual(
       `Gaussian and Laplace noise per coordinate if a record changes d coordinates by 1 each (epsilon ${epsilon})`,
-      `ガウスとラプラス：一件がd個の座標を1ずつ変えるときの、座標ごとのノイズ（ε ${epsilon}）`,
+      `ガウスとラプラス：記録がd個の座標を1ずつ変えるときの、座標ごとのノイズ（ε ${epsilon}）`,
     ),
     columns: [
       { name: "d" },
@@ -50,7 +50,7 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
       "ラプラスのノイズはL1距離dに、ガウスのノイズはL2距離sqrt(d)に比例します。本結果は離散ガウスで、σは集中差分プライバシーから求めています。" +
         "解析的：連続ガウスを一度だけ引くときの最小のσ（Balle、Wang 2018、定理8。合成は考えません）。" +
         "古典的：sqrt(2 ln(1.25 / δ)) / ε（Dwork、" +
-        `Roth 2014、定理3.22。εは1未満）。実際に引いたノイズは一行につき${draws.toLocaleString("en")}回で、その標準偏差には0.7%の標準偏差があります。`,
+        `Roth 2014、定理3.22。εは1未満）。実際に引いたノイズは1行につき${draws.toLocaleString("en")}回で、その標準偏差には0.7%の標準偏差があります。`,
     ),
   };
 }
@@ -69,7 +69,7 @@ export function exponentialTable(random: RandomSource): LabTable {
   return {
     title: bilingual(
       `Exponential mechanism: how often it picks the most visited of five places (${votes.join(", ")} visits)`,
-      `指数メカニズム：五つの場所（訪問${votes.join("、")}）のうち、訪問の最も多い場所を選ぶ割合`,
+      `指数メカニズム：5つの場所（訪問${votes.join("、")}）のうち、訪問の最も多い場所を選ぶ割合`,
     ),
     columns: [
       { name: EPSILON },
@@ -83,7 +83,7 @@ export function exponentialTable(random: RandomSource): LabTable {
     }),
     note: bilingual(
       `${draws} draws per row: standard deviation below 0.0036.`,
-      `一行につき${draws.toLocaleString("en")}回。標準偏差は0.0036未満です。`,
+      `1行につき${draws.toLocaleString("en")}回。標準偏差は0.0036未満です。`,
     ),
   };
 }

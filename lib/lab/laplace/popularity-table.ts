@@ -2,9 +2,9 @@ import type { Traces } from "../../core/formats/traces.ts";
 import { popularityMap } from "../../core/privacy/central-dp/popularity-map.ts";
 import { countRegions, populationError } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
-import { percent } from "../report/fixed.ts";
+import { percent, percentJa } from "../report/fixed.ts";
 import type { LabChart, LabTable } from "../report/lab-report.ts";
-import { bilingual, EPSILON, HALF_WIDTH, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, EPSILON, HALF_WIDTH, type LabText, MISPLACED_SHARE, textIn } from "../report/lab-text.ts";
 import { halfWidth, mean } from "../report/statistics.ts";
 import { tableChart } from "../report/table-chart.ts";
 
@@ -38,7 +38,7 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
     columns: [
       { name: EPSILON },
       ...counted.map((events) => ({
-        name: bilingual(`${events} event${events > 1 ? "s" : ""} per user`, `一人${events}件`),
+        name: bilingual(`${events} event${events > 1 ? "s" : ""} per user`, `1人${events}件`),
         digits: 4,
       })),
       { name: bilingual(`${HALF_WIDTH}, at most`, `${HALF_WIDTH}（最大）`), digits: 4 },
@@ -71,7 +71,7 @@ export function popularityChart(table: LabTable): LabChart {
       "Population error of the published map by epsilon",
       "εによる、公表する地図の人口誤差の変化",
     ),
-    yLabel: "S / (2N)",
+    yLabel: MISPLACED_SHARE,
     better: "lower",
     columns: DRAWN.filter((column) => column < table.columns.length - 1),
   });
@@ -83,13 +83,13 @@ const PROTECTING = 1;
 export function popularityHeadline({ rows }: LabTable): LabText {
   const best = (epsilon: number) => {
     const errors = rows[EPSILONS.indexOf(epsilon)].slice(1, -1).map(Number);
-    return percent(Math.min(...errors));
+    return Math.min(...errors);
   };
   const loose = EPSILONS[EPSILONS.length - 1];
   return bilingual(
-    `If every user is protected with epsilon ${PROTECTING}, the best popularity map counts ${best(PROTECTING)} of the events in a ` +
-      `wrong region on average; with epsilon ${loose}, ${best(loose)}.`,
-    `どのユーザもε ${PROTECTING}で守るとき、最良の人気度の地図でも、平均してイベントの${best(PROTECTING)}が誤った領域に数えられます。` +
-      `ε ${loose}では${best(loose)}です。`,
+    `If every user is protected with epsilon ${PROTECTING}, the best popularity map counts ${percent(best(PROTECTING))} of the events in a ` +
+      `wrong region on average; with epsilon ${loose}, ${percent(best(loose))}.`,
+    `すべてのユーザをε\u00a0${PROTECTING}で守ると、最も良い人気度の地図でも、平均でイベントの${percentJa(best(PROTECTING))}が誤った領域に数えられます。` +
+      `ε\u00a0${loose}なら${percentJa(best(loose))}です。`,
   );
 }

@@ -148,7 +148,7 @@ function queriesTable(
     [bilingual("sum", "合計"), sumQuery(scores, SCORE_BOUNDS)],
     [bilingual("maximum", "最大"), maxQuery(scores, SCORE_BOUNDS)],
     [
-      bilingual("histogram by tens (first bin)", "十点きざみのヒストグラム（最初の区間）"),
+      bilingual("histogram by tens (first bin)", "10点きざみのヒストグラム（最初の区間）"),
       histogramQuery(
         Array.from(scores, (score) => Math.floor(score / 10)),
         DECILES,
@@ -158,7 +158,7 @@ function queriesTable(
   return {
     title: bilingual(
       "Queries and their sensitivities (neighbouring tables differ in one record's value)",
-      "問い合わせと感度（隣り合う表は一件の値が異なる）",
+      "問い合わせと感度（隣り合う表は1件の値が異なる）",
     ),
     columns: [
       { name: bilingual("query", "問い合わせ") },
@@ -176,7 +176,7 @@ function queriesTable(
     note: bilingual(
       "Values are rounded to multiples of a 2^20th of their range and summed as integers, so that the answers do not depend on the " +
         "order of the records.",
-      "値は範囲の2^20分の一の倍数に丸め、整数として足します。答えが記録の順序によらないようにするためです。",
+      "値は範囲の2^20分の1の倍数に丸め、整数として足します。答えが記録の順序によらないようにするためです。",
     ),
   };
 }

@@ -78,11 +78,11 @@ export function tableA4(populations: readonly WardPopulation[]): LabTable {
     columns: [
       { name: bilingual("time", "時刻") },
       { name: bilingual("mean published", "平均の公表値"), digits: 1 },
-      { name: bilingual("mean of the ten wards of table A.3", "表A.3の十区の平均"), digits: 1 },
+      { name: bilingual("mean of the ten wards of table A.3", "表A.3の10区の平均"), digits: 1 },
       { name: bilingual("largest published", "最大値の公表値") },
-      { name: bilingual("largest of the ten", "十区の最大値") },
+      { name: bilingual("largest of the ten", "10区の最大値") },
       { name: bilingual("smallest published", "最小値の公表値") },
-      { name: bilingual("smallest of the ten", "十区の最小値") },
+      { name: bilingual("smallest of the ten", "10区の最小値") },
       { name: bilingual("mean of all 23 wards", "23区すべての平均"), digits: 1 },
     ],
     rows: populations.map(({ time, people }, hour) => {
@@ -114,7 +114,7 @@ export function populationMap(populations: readonly WardPopulation[]): LabTileMa
     layers: populations.map(({ time, people }) => ({ name: time, values: [...people] })),
     note: bilingual(
       "Ten wards are those of table A.3. How the others' people are distributed among them is assumed.",
-      "十区は表A.3の値です。ほかの区への配分は仮定です。",
+      "10区は表A.3の値です。ほかの区への配分は仮定です。",
     ),
   };
 }

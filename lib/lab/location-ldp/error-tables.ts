@@ -106,7 +106,7 @@ export function errorChart(lines: LabChart["lines"]): LabChart {
   return {
     title: bilingual("Error S by epsilon", "εによる誤差Sの変化"),
     xLabel: EPSILON,
-    yLabel: bilingual("S (people)", "S（人）"),
+    yLabel: bilingual("error S (people)", "誤差S（人）"),
     better: "lower",
     lines,
   };

@@ -43,7 +43,7 @@ export function ldpHeadline(results: readonly LdpResult[], data?: LabText): LabT
   return bilingual(
     `EM estimates the wards' populations${en} better than the MLE at ${better} of ${results.length} epsilons; at epsilon ${epsilon}, its error ` +
       `is ${ofEm} people, the MLE's ${ofMle}.`,
-    `各区の人口${ja}の推定は、${results.length}個のεのうち${better}個でEMがMLEより正確です。ε ${epsilon}での誤差は、EMが${ofEm}人、` +
+    `各区の人口${ja}の推定は、${results.length}個のεのうち${better}個でEMがMLEより正確です。ε\u00a0${epsilon}での誤差は、EMが${ofEm}人、` +
       `MLEが${ofMle}人です。`,
   );
 }
@@ -175,7 +175,7 @@ export function correlationFinding(
       `for chance, which among 23 wards has a standard deviation of 0.2. That of EM depends on the thirteen wards that are assumed here. ` +
       `The MLE's error S is larger than EM's by ${ours}; published: ${difference}, under the name MAE, though S is a sum.`,
     `17:00、ε 0.5では、区の平均誤差と人口の相関係数は、EMが${em}（公表値${correlationOfEm}）、MLEが${mle}（公表値${correlationOfMle}）です。` +
-      "MLEの誤差の散らばりはどの区でも等しく、相関は偶然を除けば0で、23区での偶然の標準偏差は0.2です。EMの相関は、ここで仮定した十三区にも左右されます。" +
+      "MLEの誤差の散らばりはどの区でも等しく、相関は偶然を除けば0で、23区での偶然の標準偏差は0.2です。EMの相関は、ここで仮定した13区にも左右されます。" +
       `誤差SはMLEがEMより${ours}大きく、公表値は${difference}です（文書はMAEと呼びますが、Sは和です）。`,
   );
 }
@@ -187,6 +187,6 @@ export const SLIPS = bilingual(
     "of the 23 wards, but is over the ten of table A.3: at 8:00, their mean is 192.4, that of all 23 is 128.6. The numbers behind the " +
     "figures are not in its text, so that ours stand alone; figure A.5 has none.",
   "**付録の誤り。** `Pr[n' | n, h]`の式（A.3.1）は、掛けるべき二つの因子を足しています。E-step（A.3.2）の分母の二つ目の形`Pr[z_j = 1 | z_j]`は、" +
-    "一つ目と同じ`Pr[z_i | v_j = 1]`であるはずです。表A.4の題は23区ですが、値は表A.3の十区のものです（8:00の平均は十区で192.4、23区では128.6）。" +
+    "一つ目と同じ`Pr[z_i | v_j = 1]`であるはずです。表A.4の題は23区ですが、値は表A.3の10区のものです（8:00の平均は10区で192.4、23区では128.6）。" +
     "図の数値は本文にないため、ここには本結果だけを示します。図A.5に数値はありません。",
 );

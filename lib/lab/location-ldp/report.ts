@@ -89,7 +89,7 @@ export function ldpReport(
         bilingual(
           "tables A.2 and A.3: 23 wards at six times; each of the thirteen wards that are not listed is assumed to have a tenth fewer " +
             "people than the one before",
-          "表A.2とA.3：六時点の23区。表にない十三区の人口は、順に一割ずつ減ると仮定",
+          "表A.2とA.3：6時点の23区。表にない13区の人口は、順に1割ずつ減ると仮定",
         ),
       ],
       ...(extract ? ([[bilingual("Also shown", "並べたデータ"), extract.name]] as const) : []),

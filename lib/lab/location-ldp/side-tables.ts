@@ -76,7 +76,7 @@ export function spreadTable(rows: readonly ChoicesAt<Spread>[]): LabTable {
   return {
     title: bilingual(
       "The people in the thirteen wards that table A.3 does not list: three distributions (EM's S)",
-      "表A.3にない十三区の人口の三通りの配分（EMのS）",
+      "表A.3にない13区の人口の3通りの配分（EMのS）",
     ),
     columns: [
       { name: EPSILON, digits: 1 },

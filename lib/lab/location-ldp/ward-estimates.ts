@@ -65,11 +65,11 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
 }
 
 function meansNote(runs: number): LabText {
-  if (runs === 1) return bilingual("The results of one collection.", "一回の収集の結果。");
+  if (runs === 1) return bilingual("The results of one collection.", "1回の収集の結果。");
   return bilingual(
     `Estimates and errors are means over ${runs} collections. In the mean of the estimates, the noise of single collections partly ` +
       "cancels out; in the mean error it does not.",
-    `推定値と誤差は${runs}回の収集の平均です。一回ごとのノイズは、推定値の平均では一部打ち消し合いますが、平均誤差では打ち消し合いません。`,
+    `推定値と誤差は${runs}回の収集の平均です。1回ごとのノイズは、推定値の平均では一部打ち消し合いますが、平均誤差では打ち消し合いません。`,
   );
 }
 
@@ -90,12 +90,12 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
     tiles,
     layers: [
       { name: bilingual("true value", "真値"), values: [...population.people] },
-      { name: bilingual("EM, first run", "EM（一回目）"), values: [...first.em] },
-      { name: bilingual("MLE, first run", "MLE（一回目）"), values: [...first.mle] },
+      { name: bilingual("EM, first run", "EM（1回目）"), values: [...first.em] },
+      { name: bilingual("MLE, first run", "MLE（1回目）"), values: [...first.mle] },
     ],
     note: bilingual(
       "One tile per ward; the more people, the darker. All three maps have the same scale. The MLE can be negative.",
-      "一区を一つのマスで表し、人が多いほど濃い色にしています。三つの地図の尺度は同じです。MLEは負になることがあります。",
+      "1区を一つのマスで表し、人が多いほど濃い色にしています。三つの地図の尺度は同じです。MLEは負になることがあります。",
     ),
   };
   return [map];

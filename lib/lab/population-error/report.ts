@@ -10,7 +10,7 @@ import {
 import type { RandomSource } from "../../core/random/random-source.ts";
 import { compositionFinding } from "../report/composition.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { bilingual, EPSILON, HALF_WIDTH, type LabText, textIn } from "../report/lab-text.ts";
+import { bilingual, EPSILON, HALF_WIDTH, type LabText, MISPLACED_SHARE, textIn } from "../report/lab-text.ts";
 import { sourceOf } from "../report/sources.ts";
 import { halfWidth, mean, nanAsNull } from "../report/statistics.ts";
 import { tableChart } from "../report/table-chart.ts";
@@ -107,7 +107,7 @@ export function populationErrorReport(
     charts: [
       tableChart(errorTable, {
         title: bilingual("Population error by epsilon", "εによる人口誤差の変化"),
-        yLabel: "S / (2N)",
+        yLabel: MISPLACED_SHARE,
         better: "lower",
         columns: [1, 3, 5],
         logarithmicY: true,

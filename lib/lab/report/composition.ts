@@ -10,6 +10,6 @@ export function compositionFinding(reports: number, epsilon: number): LabText {
   return bilingual(
     `Epsilon is that of one report. Reports of one person compose: who reports ${reports} times spends ${reports} times as much, ${total} ` +
       `at epsilon ${epsilon}.`,
-    `εは一回の報告のものです。同じ人の報告では合計され、${reports}回報告する人の合計は${reports}倍、ε ${epsilon}なら${total}になります。`,
+    `εは1回の報告のものです。同じ人の報告では合計され、${reports}回報告する人の合計は${reports}倍、ε ${epsilon}なら${total}になります。`,
   );
 }

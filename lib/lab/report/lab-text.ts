@@ -25,5 +25,8 @@ export const EPSILON = bilingual("epsilon", "ε");
 /** The sampling rate as a heading. */
 export const BETA = bilingual("beta", "β");
 
+/** What population errors are, as an axis. */
+export const MISPLACED_SHARE = bilingual("share misplaced, S / (2N)", "誤りの割合S / (2N)");
+
 /** The heading of half the width of a 95 % interval. */
 export const HALF_WIDTH = "±";

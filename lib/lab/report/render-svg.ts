@@ -6,7 +6,7 @@ import type { LabChart, LabReport } from "./lab-report.ts";
 import type { LabLanguage } from "./lab-text.ts";
 import { metadata } from "./metadata.ts";
 import type { Provenance } from "./provenance.ts";
-import { yAxisTitle } from "./y-axis-title.ts";
+import { yAxisLine } from "./y-axis-title.ts";
 
 const LEFT = 80;
 const WIDTH = 460;
@@ -52,7 +52,7 @@ function drawChart(chart: LabChart<string>, top: number, language: LabLanguage):
     ...y.ticks.map(({ value, label }) => tick(LEFT - 6, bottom - (y.place(value) ?? 0) + 4, "end", label)),
     text(LEFT + WIDTH / 2, top - 14, chart.title, { "font-weight": "600" }),
     text(LEFT + WIDTH / 2, bottom + 36, chart.xLabel),
-    text(LEFT - 60, top + HEIGHT / 2, yAxisTitle(chart, language).join(", "), { transform: turned }),
+    text(LEFT - 60, top + HEIGHT / 2, yAxisLine(chart, language), { transform: turned }),
     ...chart.lines.map((line, i) => {
       const points = line.x.map((value, at) => {
         const [across, up] = [x.place(value), y.place(line.y[at])];

@@ -10,3 +10,8 @@ const BETTER = {
 export function yAxisTitle({ yLabel, better }: LabChart<string>, language: LabLanguage): string[] {
   return better === undefined ? [yLabel] : [yLabel, BETTER[language][better]];
 }
+
+/** The same on one line. */
+export function yAxisLine(chart: LabChart<string>, language: LabLanguage): string {
+  return yAxisTitle(chart, language).join(language === "ja" ? "、" : ", ");
+}

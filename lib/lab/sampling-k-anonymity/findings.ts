@@ -141,7 +141,7 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
         "“What the published means would require” gives an upper bound on the probability that a run of this reading reaches the " +
         "published mean.",
       `**公表された平均は、文書の文言どおりの方法で得られる値の${least}〜${most}倍です。${trees.ja}。` +
-        "** 「公表された平均に必要なこと」の表は、この読み方の一回の実行が公表された平均に届く確率の上界です。",
+        "** 「公表された平均に必要なこと」の表は、この読み方の1回の実行が公表された平均に届く確率の上界です。",
     ),
   ];
 }
@@ -223,9 +223,9 @@ function triedFinding({ rated, runs }: SamplingOutcome): LabText {
       "were chosen for their nearness, among 72 combinations of three groupings of ages, four of workclasses and six of educations: " +
       "that a reading with them is the nearest says little about what the author did.",
     `**試したことと、試していないこと。** 「それぞれの選択の影響」の表にある選択肢の${rated.length}通りの組み合わせを、設定ごとに${runs}回実行しました。` +
-      "本文が許す読み方はこれだけではありません。五つの一般木のほかの値のまとめ方、列の一段全体を一度に一般化する方法（full-domain）、" +
+      "本文が許す読み方はこれだけではありません。5つの一般木のほかの値のまとめ方、列の一段全体を一度に一般化する方法（full-domain）、" +
       "ほかの順序の細分化、表全体でのクラスの行数ではないdの数え方、件数を決めた非復元抽出は試していません。一般木「二群」は、" +
-      "年代三通り、職業四通り、学歴六通りのまとめ方の組み合わせ72通りから近さで選んだものです。それを使う読み方が最も近いことは、" +
+      "年代3通り、職業4通り、学歴6通りのまとめ方の組み合わせ72通りから近さで選んだものです。それを使う読み方が最も近いことは、" +
       "著者がした方法についてほとんど何も示しません。",
   );
 }
@@ -247,7 +247,7 @@ function scatterFinding(rated: readonly Rated[], runs: number): LabText {
     runs >= PUBLISHED_RUNS && steadiest > PUBLISHED_SCATTER
       ? bilingual(
           " The maximum over random classes varies from run to run; a spread of a few per cent over ten runs is too small for it.",
-          " ランダムなクラスの最大値は回ごとに変わるもので、十回で数パーセントという散らばりは小さすぎます。",
+          " ランダムなクラスの最大値は回ごとに変わるもので、10回で数パーセントという散らばりは小さすぎます。",
         )
       : bilingual("", "");
   return bilingual(

@@ -141,7 +141,7 @@ export function effectsTable(rated: readonly Rated[], isCompared: boolean): LabT
 
 const EFFECTS_NOTE = bilingual(
   "Epsilon: the geometric mean over the nine settings and all options of the other choices.",
-  "ε：九つの設定と、ほかの選択のすべての選択肢にわたる幾何平均です。",
+  "ε：9つの設定と、ほかの選択のすべての選択肢にわたる幾何平均です。",
 );
 const DISTANCE_NOTE = bilingual(
   "Smallest distance: that of the best reading with this option.",

@@ -94,7 +94,7 @@ export function literalTable(results: readonly SettingResult[]): LabTable {
         "if no class was sampled at a rate above beta. The deciding class is the one with the largest epsilon: n of its d records were " +
         "sampled. The last two columns are of the first run.",
       "平均と標準偏差は、εが有限の回についてのものです。あるクラスの記録がすべて標本に入った回は、εが無限となり、" +
-        "標本に入った割合がβを超えるクラスのない回は0となります。εを決めるクラスは、εが最大のクラスで、d件のうちn件が標本に入りました。最後の二列は一回目の結果です。",
+        "標本に入った割合がβを超えるクラスのない回は0となります。εを決めるクラスは、εが最大のクラスで、d件のうちn件が標本に入りました。最後の2列は1回目の結果です。",
     ),
   };
 }
@@ -173,7 +173,7 @@ export function takesTable(reference: PreparedTable): LabTable {
       { name: PUBLISHED_NAMES.mean, digits: 4 },
       { name: bilingual("share n/d of the deciding class", "εを決めるクラスの割合n/d"), digits: 3 },
       { name: bilingual("d if n = k", "n = kのときのd"), digits: 1 },
-      { name: bilingual("probability per run, at most", "一回で起こる確率の上界") },
+      { name: bilingual("probability per run, at most", "1回で起こる確率の上界") },
     ],
     rows: TABLE_4_1.map((row) => {
       const takes = requirementsOfMean(reference, row, row.mean);

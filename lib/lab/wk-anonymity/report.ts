@@ -120,7 +120,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
         bilingual("Data", "データ"),
         bilingual(
           "simulated walkers on 4.2 km x 4.2 km, 48 slots of five minutes, errors of 5 to 500 m (instead of the document's simulator, Sifa)",
-          "4.2 km × 4.2 kmの歩行者のシミュレーション。五分ごとの48時点、誤差5〜500 m（文書のシミュレータSifaの代わり）",
+          "4.2 km × 4.2 kmの歩行者のシミュレーション。5分ごとの48時点、誤差5〜500 m（文書のシミュレータSifaの代わり）",
         ),
       ],
       [bilingual("Users", "人数"), String(users)],

@@ -147,7 +147,7 @@ export function timeTable(
   now: () => number,
 ): LabTable {
   return {
-    title: bilingual("Figure 7: CPU milliseconds per slot, by k", "図7：kによる一時点あたりのCPUミリ秒"),
+    title: bilingual("Figure 7: CPU milliseconds per slot, by k", "図7：kによる1時点あたりのCPUミリ秒"),
     columns: [{ name: "N" }, ...TIMED_KS.map((k) => ({ name: `k = ${k}`, digits: 1 }))],
     rows: worlds.map(({ count, world }) => [
       count,
@@ -234,14 +234,14 @@ export function slotCharts(bySlot: readonly Comparison[]): LabChart[] {
   ];
   return [
     {
-      title: bilingual("Figure 4(a): Utility every five minutes", "図4(a)：五分ごとのUtility"),
+      title: bilingual("Figure 4(a): Utility every five minutes", "図4(a)：5分ごとのUtility"),
       xLabel: bilingual("slot", "時点"),
       yLabel: UTILITY,
       better: "higher",
       lines: lines(({ utility }) => utility * PER_SQUARE_KM),
     },
     {
-      title: bilingual("Figure 4(b): Privacy every five minutes", "図4(b)：五分ごとのPrivacy"),
+      title: bilingual("Figure 4(b): Privacy every five minutes", "図4(b)：5分ごとのPrivacy"),
       xLabel: bilingual("slot", "時点"),
       yLabel: "Privacy",
       better: "higher",

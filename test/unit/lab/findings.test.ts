@@ -146,7 +146,7 @@ test("the laplace findings say of how many draws each share is", () => {
   const of = (draws: number) => laplaceFindings([0.95, 0.95], { epsilon: 0.1, delta: 0.05, draws }, true);
   expect(english(of(100_000))).toContain("The published share, 0.95073, is also from 100,000 draws.");
   expect(english(of(2000))).toContain("The published share, 0.95073, is from 100,000 draws.");
-  expect(japanese(of(2000))).toContain("公表された0.95073は十万回の割合です");
+  expect(japanese(of(2000))).toContain("公表された0.95073は100,000回の割合です");
 });
 
 test("the l-diversity findings count the random instances that stayed within 2", () => {
@@ -160,7 +160,7 @@ test("the l-diversity findings count the random instances that stayed within 2",
   expect(textIn(first, "en")).toMatch(
     /3 random instances, it costs 2\.00 times .* on average and 2\.50 .* on 1 of them/,
   );
-  expect(textIn(first, "ja")).toContain("1例が二倍以内");
+  expect(textIn(first, "ja")).toContain("1例が2倍以内");
 });
 
 describe("the findings of (w,k)-anonymity", () => {
