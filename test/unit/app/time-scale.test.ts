@@ -26,8 +26,9 @@ test.each([
   expect(ticks.length).toBeGreaterThan(0);
   expect(ticks.length).toBeLessThanOrEqual(12);
   expect(ticks.every((tick) => tick >= span.start && tick <= span.end && tick % HOUR === 0)).toBe(true);
-  const steps = new Set(ticks.slice(1).map((tick, i) => tick - ticks[i]));
-  expect(steps.size).toBeLessThanOrEqual(1);
+  const steps = ticks.slice(1).map((tick, i) => tick - ticks[i]);
+  // Months differ by three days.
+  expect(Math.max(...steps, 0) - Math.min(...steps, Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(3 * DAY);
   // Dates alone would not tell times of one day apart.
   expect(withTime || ticks.every((tick) => tick % DAY === 0)).toBe(true);
 });

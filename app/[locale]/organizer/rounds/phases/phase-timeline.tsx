@@ -61,11 +61,12 @@ export function PhaseTimeline({
   const { ticks, withTime } = ticksOf(span);
   const day = { month: "short", day: "numeric", timeZone: "UTC" } as const;
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const seen = now >= span.start && now <= span.end;
   // At the edges a date would stick out.
-  const hasRoom = (tick: number) => share(tick) > 0.1 && share(tick) < 0.9;
+  const hasRoom = (tick: number) =>
+    share(tick) > 0.1 && share(tick) < 0.9 && !(seen && Math.abs(share(tick) - share(now)) < 0.1);
   // Not dateTimeRange, whose spaces differ between browsers and Node.
   const moment = (ms: number) => format.dateTime(ms, { ...day, ...time, year: "numeric" });
-  const seen = now >= span.start && now <= span.end;
 
   function begin(event: PointerEvent<HTMLElement>, kind: PhaseKind, grip: Grip) {
     const lane = event.currentTarget.closest(`.${classes.lane}`);
@@ -108,6 +109,11 @@ export function PhaseTimeline({
               {format.dateTime(tick, withTime ? { ...day, ...time } : day)}
             </span>
           ))}
+          {seen ? (
+            <span data-now style={{ left: place(now) }} suppressHydrationWarning>
+              {t("now")}
+            </span>
+          ) : null}
         </div>
       </div>
       <ol className={classes.rows}>
@@ -122,7 +128,12 @@ export function PhaseTimeline({
               <div
                 className={classes.bar}
                 data-state={now < start ? "next" : now < over ? "open" : "over"}
-                style={{ left: place(start), right: `calc(100% - ${place(over)})` }}
+                style={{
+                  left: place(start),
+                  right: `calc(100% - ${place(over)})`,
+                  backgroundSize: `${((now - start) / (over - start)) * 100}%`,
+                }}
+                suppressHydrationWarning
                 {...dragging(kind, "both")}
               >
                 {onDrag && !isLocked(kind)
