@@ -34,28 +34,36 @@ export function BudgetForm({
     <section className="above-32">
       <h2>{t("title")}</h2>
       <p className="dim up-to-46 above-6">{t(locked ? "locked" : "text")}</p>
-      <form onSubmit={submit} method="post" className={`stack above-12 ${lab.budget}`}>
-        <FormError message={save.formError} />
-        <NumberField
-          label={t("epsilon")}
-          description={t("hint")}
-          value={value}
-          onChange={setValue}
-          error={save.fieldError("epsilon")}
-          min={0}
-          step={0.5}
-          decimalScale={3}
-          disabled={locked}
-          required
-        />
-        {locked ? null : (
+      {locked ? (
+        <p className="above-12">
+          <span className="dim">{t("epsilon")}</span> <strong>{epsilon}</strong>
+        </p>
+      ) : (
+        <form onSubmit={submit} method="post" className={`stack above-12 ${lab.budget}`}>
+          <FormError message={save.formError} />
+          <NumberField
+            label={t("epsilon")}
+            description={t("hint")}
+            value={value}
+            onChange={setValue}
+            error={save.fieldError("epsilon")}
+            min={0}
+            step={0.5}
+            decimalScale={3}
+            required
+          />
           <div>
-            <Button type="submit" loading={save.pending} disabled={value === ""}>
+            <Button
+              type="submit"
+              variant={epsilon === null ? "filled" : "default"}
+              loading={save.pending}
+              disabled={value === ""}
+            >
               {t(epsilon === null ? "set" : "change")}
             </Button>
           </div>
-        )}
-      </form>
+        </form>
+      )}
     </section>
   );
 }
