@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
 import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 import type { ChangesMark } from "@/lib/views/results/load-changes.ts";
 import type { TeamHistoryRound, TeamHistoryView } from "@/lib/views/team-history-view.ts";
@@ -40,6 +42,11 @@ export function TeamRound({
           <TeamName team={view.team} />
         </h1>
         <Members members={people.members} />
+        <Link
+          href={{ pathname: `/teams/${formatTeamNumber(view.team.number)}`, query: { round: round.slug } }}
+        >
+          {t("standing")}
+        </Link>
       </header>
       {hasWithdrawn ? <p className="closed below-16">{manage("withdrawn")}</p> : null}
       <ChangedNote

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import classes from "@/app/components/upload/upload.module.css";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
+import { FileName } from "../../../components/text/file-name.tsx";
 import { regionsOf } from "../../../components/upload/example-files.ts";
 import { FileChoice } from "../../../components/upload/file-choice.tsx";
 import { FileSample } from "../../../components/upload/file-sample.tsx";
@@ -34,7 +35,11 @@ export function DropZone({
       <div>
         <p className="strong">{title}</p>
         <p className={`small ${classes.hint}`}>
-          {t("named")} <code>{fileName}</code> {t("orGzipped")}
+          {t("named")}{" "}
+          <code>
+            <FileName name={fileName} />
+          </code>{" "}
+          {t("orGzipped")}
         </p>
         <div className={classes.choose}>
           <FileChoice
