@@ -40,7 +40,11 @@ export function Awards({
             key={`${award.kind} ${award.place} ${award.score}`}
             data-overall={award.kind === "overall" || undefined}
           >
-            <AwardLine award={award} matrix={matrix} />
+            <AwardLine
+              award={award}
+              matrix={matrix}
+              nobody={t(view.final ? "awards.nobody" : "awards.nobodyYet")}
+            />
           </div>
         ))}
       </dl>
@@ -48,7 +52,16 @@ export function Awards({
   );
 }
 
-function AwardLine({ award, matrix }: { award: AwardView; matrix: string }) {
+function AwardLine({
+  award,
+  matrix,
+  nobody,
+}: {
+  award: AwardView;
+  matrix: string;
+  /** What stands in place of a winner. */
+  nobody: string;
+}) {
   const t = useTranslations("results.awards");
   const scores = useTranslations("scores");
   const { kind, place, score, teams, value, passedOver } = award;
@@ -62,9 +75,7 @@ function AwardLine({ award, matrix }: { award: AwardView; matrix: string }) {
           </small>
         ) : null}
       </dt>
-      <dd>
-        {teams.length === 0 ? t("nobody") : teams.map((team) => <TeamName key={team.number} team={team} />)}
-      </dd>
+      <dd>{teams.length === 0 ? nobody : teams.map((team) => <TeamName key={team.number} team={team} />)}</dd>
       {value === null ? null : (
         <dd className="small">
           {kind === "bestPresenter" ? (
