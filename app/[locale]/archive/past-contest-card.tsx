@@ -49,23 +49,29 @@ export function PastContestCard({ contest }: { contest: PastContest }) {
         ))}
       </div>
       {winners.length > 0 ? (
-        <ol className={classes.winners} aria-label={podium("title")}>
-          {winners.map(({ place, teams: winning, value }) => (
-            <li key={place} data-place={place}>
-              <span className="dim">{podium("place", { place })}</span>
-              <span className={classes.names}>
-                {winning.map((team) =>
-                  team.name === "" ? (
-                    <span key={team.number}>{t("team", { number: formatTeamNumber(team.number) })}</span>
-                  ) : (
-                    <TeamName key={team.number} team={team} />
-                  ),
-                )}
-              </span>
-              {value === null ? null : <span className={classes.value}>{formatScore(value)}</span>}
-            </li>
-          ))}
-        </ol>
+        <div>
+          <p className="row between fine dim">
+            <span id={`winners-${slug}`}>{podium("title")}</span>
+            <span>{t("total")}</span>
+          </p>
+          <ol className={classes.winners} aria-labelledby={`winners-${slug}`}>
+            {winners.map(({ place, teams: winning, value }) => (
+              <li key={place} data-place={place}>
+                <span className="dim">{podium("place", { place })}</span>
+                <span className={classes.names}>
+                  {winning.map((team) =>
+                    team.name === "" ? (
+                      <span key={team.number}>{t("team", { number: formatTeamNumber(team.number) })}</span>
+                    ) : (
+                      <TeamName key={team.number} team={team} />
+                    ),
+                  )}
+                </span>
+                {value === null ? null : <span className={classes.value}>{formatScore(value)}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
       ) : null}
     </article>
   );
@@ -74,6 +80,12 @@ export function PastContestCard({ contest }: { contest: PastContest }) {
 /** From when to when a contest was, by its own clock. */
 function useDates({ dates, timeZone }: PastContest): string | null {
   const format = useFormatter();
+  const locale = useLocale();
   if (!dates) return null;
-  return format.dateTimeRange(dates.from, dates.to, { dateStyle: "medium", timeZone });
+  const { from, to } = dates;
+  // As a range, Japanese dates would be figures and slashes.
+  if (locale === "ja") {
+    return [from, to].map((at) => format.dateTime(at, { dateStyle: "long", timeZone })).join("〜");
+  }
+  return format.dateTimeRange(from, to, { dateStyle: "medium", timeZone });
 }
