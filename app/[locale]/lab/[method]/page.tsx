@@ -45,7 +45,7 @@ export default async function LabMethodPage({ params, searchParams }: PageProps<
       <p className="small above-4">
         <Link href="/lab">{t("title")}</Link> · <Link href="/lab#runs">{t("runs.title")}</Link>
       </p>
-      <h1>{t(`method.${method}.title`)}</h1>
+      <h1 className="above-4">{t(`method.${method}.title`)}</h1>
       <p className="dim up-to-46 above-8">{t(`method.${method}.sentence`)}</p>
       {run ? (
         <LabRunLive key={run.id} initial={run} signedIn={signedIn} form={form} />
