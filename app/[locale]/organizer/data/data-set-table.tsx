@@ -38,23 +38,26 @@ export function DataSetTable({
       keyOf={({ id }) => id}
       columns={[
         { id: "team", title: t("column.team"), cell: ({ team }) => <TeamName team={team} /> },
-        { id: "kind", title: t("column.kind"), cell: ({ kind }) => kind },
+        { id: "kind", title: t("column.kind"), className: classes.half, cell: ({ kind }) => kind },
         {
           id: "users",
           title: t("column.users"),
           isNumber: true,
+          className: classes.half,
           cell: ({ userCount }) => format.number(userCount),
         },
         {
           id: "events",
           title: t("column.events"),
           isNumber: true,
+          className: classes.half,
           cell: ({ eventsPerUser }) => format.number(eventsPerUser),
         },
         {
           id: "submissions",
           title: t("column.submissions"),
           isNumber: true,
+          className: classes.half,
           cell: ({ submissions }) => submissions,
         },
         {
