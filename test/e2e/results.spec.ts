@@ -50,6 +50,17 @@ test("a past contest is in the archive, and its numbers link to their origin", a
   await expect(page).toHaveURL(new RegExp(`/en/contests/${SLUG}/matrix.*#team001_data01_IDP$`));
 });
 
+test("the plot comes when it is nearly in view, and its points lead to the matrix", async ({ page }) => {
+  await page.goto(`/en/contests/${SLUG}/results`);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Every set that counts" })).toBeVisible();
+  const point = page.getByRole("link", { name: /^Team 001, IDP set: s_I,min/ });
+  await expect(point).toHaveAttribute(
+    "href",
+    new RegExp(`/en/contests/${SLUG}/matrix\\?round=.*#team001_data01_IDP$`),
+  );
+});
+
 test("the matrix shows a number's origin, marks the lowest, sorts, and moves by arrow keys", async ({
   page,
 }) => {

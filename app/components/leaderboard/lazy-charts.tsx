@@ -1,7 +1,7 @@
 "use client";
 
-import { type ComponentProps, useEffect, useState } from "react";
-import { useNearView } from "../live/use-near-view.ts";
+import type { ComponentProps } from "react";
+import { usePartNearView } from "../live/use-part-near-view.ts";
 import type { BoardCharts } from "./board-charts.tsx";
 import classes from "./leaderboard.module.css";
 
@@ -9,14 +9,10 @@ const load = () => import("./board-charts.tsx");
 
 /** The board's charts, whose code is loaded when they are nearly in view: most visitors do not scroll to them. */
 export function LazyCharts(board: ComponentProps<typeof BoardCharts>) {
-  const { ref, isNear } = useNearView();
-  const [charts, setCharts] = useState<Awaited<ReturnType<typeof load>> | null>(null);
-  useEffect(() => {
-    if (isNear) load().then(setCharts, () => {});
-  }, [isNear]);
+  const { ref, part } = usePartNearView(load);
   return (
     <div ref={ref} className={classes.charts}>
-      {charts ? <charts.BoardCharts {...board} /> : null}
+      {part ? <part.BoardCharts {...board} /> : null}
     </div>
   );
 }

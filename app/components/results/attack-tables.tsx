@@ -1,13 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Link } from "@/i18n/navigation.ts";
+import { useLocale, useTranslations } from "next-intl";
+import { getPathname } from "@/i18n/navigation.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
-import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { AttackRow, RankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { PhoneRows } from "../tables/phone-rows.tsx";
+import { useFollowLinks } from "../tables/use-follow-links.ts";
 import { TeamName } from "../text/team-name.tsx";
+import type { AttackRankingRow } from "./ranking-rows.ts";
 import classes from "./results.module.css";
 
 /** The two attack rankings side by side. */
@@ -17,7 +17,7 @@ export function AttackTables({
   matrix,
   withheld,
 }: {
-  attack: RankingView["attack"];
+  attack: Readonly<Record<PrivacyScore, readonly AttackRankingRow[]>>;
   /** The viewer's team's number, whose rows are marked; null if the viewer has no team. */
   ownTeam: number | null;
   matrix: string;
@@ -51,7 +51,7 @@ function AttackTable({
   ownTeam,
   matrix,
 }: {
-  rows: readonly AttackRow[];
+  rows: readonly AttackRankingRow[];
   score: PrivacyScore;
   ownTeam: number | null;
   matrix: string;
@@ -59,8 +59,12 @@ function AttackTable({
   const t = useTranslations("results.attack");
   const heads = useTranslations("results.anonymization");
   const scores = useTranslations("scores");
+  const locale = useLocale();
+  const follow = useFollowLinks();
+  const origin = getPathname({ href: `${matrix}?score=${score}`, locale });
   return (
-    <table className={`table wide ruled-head named-rows ${classes.ranking}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link clicks it
+    <table onClick={follow} className={`table wide ruled-head named-rows ${classes.ranking}`}>
       <caption>
         <ScoreSymbol of={score} /> {scores(score)}
       </caption>
@@ -75,17 +79,15 @@ function AttackTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ rank, team, total, attacked, rounds }) => (
-          <tr key={team.number}>
+        {rows.map(([rank, number, name, attacked, total]) => (
+          <tr key={number}>
             <td>{rank}</td>
             <th scope="row">
-              <TeamName team={team} own={team.number === ownTeam} />
+              <TeamName team={{ number, name }} own={number === ownTeam} />
             </th>
-            <td className="nowrap">
-              {t("attackedOf", { attacked, targets: rounds.reduce((sum, { targets }) => sum + targets, 0) })}
-            </td>
+            <td className="nowrap">{attacked}</td>
             <td className={classes.total}>
-              <Link href={`${matrix}?score=${score}`}>{formatScore(total)}</Link>
+              <a href={origin}>{total}</a>
             </td>
           </tr>
         ))}

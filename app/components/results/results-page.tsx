@@ -12,13 +12,14 @@ import { AnonymizationTable } from "./anonymization-table.tsx";
 import { AttackTables } from "./attack-tables.tsx";
 import { Awards } from "./awards-section.tsx";
 import { Changes } from "./changes.tsx";
+import { LazyScatter } from "./lazy-scatter.tsx";
 import { NoResults, NothingScored } from "./no-results.tsx";
+import { attackRankingRows, rankingRows } from "./ranking-rows.ts";
 import { ResultFiles } from "./result-files.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
-import { ResultsScatter } from "./results-scatter.tsx";
 import { addressOf, resultsShown } from "./results-shown.ts";
 import { hasResults, roundAsked, roundsShown } from "./rounds-shown.ts";
-import { scatterPoints } from "./scatter-points.ts";
+import { sentPoints } from "./scatter-points.ts";
 import { StandingNote } from "./standing-note.tsx";
 
 /** A contest's awards, rankings and scatter: over all of its rounds, or of the one that is asked for. */
@@ -44,9 +45,10 @@ export async function ResultsPage({
     );
   }
   const t = await getTranslations("results");
+  const attack = await getTranslations("results.attack");
   const ranking = rankingView(results);
   const matrix = addressOf(asked, "matrix");
-  const points = scatterPoints(round, results.teams, `${matrix}?round=${encodeURIComponent(round.slug)}`);
+  const points = sentPoints(round, results.teams);
   return (
     <PageWords of={["results.anonymization", "results.attack", "scatter"]}>
       <ResultsHeading results={all} asked={asked} page="results" />
@@ -63,20 +65,28 @@ export async function ResultsPage({
       )}
       <LinkTeams>
         <AnonymizationTable
-          rows={ranking.anonymization}
+          rows={rankingRows(ranking.anonymization, await getTranslations("results.anonymization"))}
           rounds={results.rounds.map(({ slug, name, weight }) => ({ slug, name, weight }))}
           ownTeam={results.ownTeam}
           matrix={matrix}
           teamPages={asked === null && !results.contest.archived}
         />
         <AttackTables
-          attack={ranking.attack}
+          attack={{
+            reidentification: attackRankingRows(ranking.attack.reidentification, attack),
+            traceInference: attackRankingRows(ranking.attack.traceInference, attack),
+          }}
           ownTeam={results.ownTeam}
           matrix={matrix}
           withheld={results.rounds.some(({ teamAttacks }) => teamAttacks === "withheld")}
         />
         {points.length > 0 ? (
-          <ResultsScatter points={points} round={round.name} requiredUtility={round.requiredUtility} />
+          <LazyScatter
+            points={points}
+            round={round.name}
+            requiredUtility={round.requiredUtility}
+            matrix={`${matrix}?round=${encodeURIComponent(round.slug)}`}
+          />
         ) : null}
       </LinkTeams>
       <ResultFiles

@@ -4,24 +4,27 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { ChartSection } from "@/app/components/charts/chart-section.tsx";
 import { AxesChoice, ScatterPlot } from "@/app/components/charts/scatter-plot.tsx";
-import { visiblePoints } from "@/app/components/charts/scatter-points.ts";
 import { useScatterFrame } from "@/app/components/charts/use-scatter-frame.ts";
-import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
+import { type SentPoint, scatterPoints } from "./scatter-points.ts";
 
 /** A scatter plot of a round's counting sets by their two minima; rankings and matrix hold the same numbers. */
 export function ResultsScatter({
   points,
   round,
   requiredUtility,
+  matrix,
 }: {
-  points: readonly LeaderboardPoint[];
+  points: readonly SentPoint[];
+  /** The round's name. */
   round: string;
   requiredUtility: number;
+  /** URL of the round's matrix. */
+  matrix: string;
 }) {
   const t = useTranslations("scatter");
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const sorted = useMemo(() => visiblePoints(points, false), [points]);
-  const view = useScatterFrame(sorted);
+  const all = useMemo(() => scatterPoints(points, matrix), [points, matrix]);
+  const view = useScatterFrame(all);
   const chosen = view.shown.find(({ submissionId }) => submissionId === chosenId) ?? view.shown.at(-1);
   return (
     <ChartSection

@@ -8,30 +8,64 @@ import type {
   ResultsTeam,
 } from "@/lib/use-cases/standings/results/contest-results.ts";
 
+/** A point of the scatter plot as the results page is sent it: by position. */
+export type SentPoint = readonly [
+  team: number,
+  name: string,
+  kind: ResultSet["kind"],
+  valid: boolean,
+  utilityScore: number,
+  minReidentificationScore: number,
+  minTraceInferenceScore: number,
+  /** Null for a published set. */
+  submission: readonly [id: string, number: number] | null,
+];
+
 /**
  * The counting sets as points of the scatter plot, at their two minima; an invalid set at the minima it would have if it were valid.
+ * The latest come last, on top.
+ */
+export function sentPoints({ sets }: ResultsRound, teams: readonly ResultsTeam[]): SentPoint[] {
+  const names = new Map(teams.map(({ number, name }) => [number, name]));
+  const timeOf = ({ submission }: ResultSet) => submission?.submittedAt ?? "";
+  return sets
+    .toSorted((left, right) => timeOf(left).localeCompare(timeOf(right)))
+    .map((set) => [
+      set.team,
+      names.get(set.team) ?? "",
+      set.kind,
+      set.valid,
+      set.utilityScore,
+      lowest(set, "reidentification"),
+      lowest(set, "traceInference"),
+      set.submission && [set.submission.id, set.submission.number],
+    ]);
+}
+
+/**
+ * The inverse of {@link sentPoints}.
  * @param matrix URL of the round's matrix, to which the points of published sets link
  */
-export function scatterPoints(
-  round: ResultsRound,
-  teams: readonly ResultsTeam[],
-  matrix: string,
-): LeaderboardPoint[] {
-  const named = new Map(teams.map((team) => [team.number, team]));
-  return round.sets.map((set) => ({
-    submissionId: set.submission?.id ?? formatSetName(set),
-    submissionNumber: set.submission?.number ?? 0,
-    ...(set.submission ? {} : { href: `${matrix}#${formatSetName(set)}` }),
-    team: named.get(set.team) ?? { number: set.team, name: "" },
-    kind: set.kind,
-    counts: true,
-    valid: set.valid,
-    utilityScore: set.utilityScore,
-    minReidentificationScore: lowest(set, "reidentification"),
-    minTraceInferenceScore: lowest(set, "traceInference"),
-    attacks: {},
-    submittedAt: set.submission?.submittedAt ?? "",
-  }));
+export function scatterPoints(points: readonly SentPoint[], matrix: string): LeaderboardPoint[] {
+  return points.map(
+    ([number, name, kind, valid, utilityScore, reidentification, traceInference, submission]) => {
+      const set = formatSetName({ team: number, kind });
+      return {
+        submissionId: submission?.[0] ?? set,
+        submissionNumber: submission?.[1] ?? 0,
+        ...(submission ? {} : { href: `${matrix}#${set}` }),
+        team: { number, name },
+        kind,
+        counts: true,
+        valid,
+        utilityScore,
+        minReidentificationScore: reidentification,
+        minTraceInferenceScore: traceInference,
+        attacks: {},
+        submittedAt: "",
+      };
+    },
+  );
 }
 
 function lowest(set: ResultSet, score: PrivacyScore): number {

@@ -5,6 +5,7 @@ import { type AwardsView, awardsView } from "@/lib/use-cases/standings/results/a
 import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 import { rankingView } from "@/lib/use-cases/standings/results/ranking-view.ts";
 import { AnonymizationTable } from "../../../components/results/anonymization-table.tsx";
+import { rankingRows } from "../../../components/results/ranking-rows.ts";
 import { roundsShown } from "../../../components/results/rounds-shown.ts";
 import { ScoreSymbol } from "../../../components/scores/score-symbol.tsx";
 import classes from "./team-page.module.css";
@@ -14,6 +15,7 @@ import classes from "./team-page.module.css";
  * teams' attacks, and, once results are final, its awards.
  */
 export function TeamResults({ results: all, team }: { results: ContestResults; team: number }) {
+  const t = useTranslations("results.anonymization");
   const results = roundsShown(all, undefined);
   const row = rankingView(results).anonymization.find((candidate) => candidate.team.number === team);
   const { final, awards } = awardsView(results);
@@ -26,7 +28,7 @@ export function TeamResults({ results: all, team }: { results: ContestResults; t
       {own.length > 0 ? <TeamAwards awards={own} /> : null}
       {row && (byTeams || results.rounds.length > 1) ? (
         <AnonymizationTable
-          rows={[row]}
+          rows={rankingRows([row], t)}
           rounds={results.rounds.map(({ slug, name, weight }) => ({ slug, name, weight }))}
           ownTeam={null}
           matrix="/matrix"
