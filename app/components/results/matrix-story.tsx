@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
@@ -9,7 +9,14 @@ import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../text/sentences.tsx";
 import classes from "./matrix.module.css";
 import type { MatrixChoice, ShownRound } from "./matrix-choice.ts";
-import { StoryEvidence } from "./story-evidence.tsx";
+
+/** Loaded with the first number that is chosen; without it, the number is shown without its evidence. */
+const StoryEvidence = lazy(() =>
+  import("./story-evidence.tsx").then(
+    ({ StoryEvidence }) => ({ default: StoryEvidence }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Explains where the chosen number comes from. */
 export function MatrixStory({
@@ -70,7 +77,13 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: ShownRoun
         </Sentences>
       </p>
       {row.submission && !round.published ? (
-        <StoryEvidence submissionId={row.submission.id} programs={programsOf(choice, round)} round={round} />
+        <Suspense fallback={null}>
+          <StoryEvidence
+            submissionId={row.submission.id}
+            programs={programsOf(choice, round)}
+            round={round}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -10,7 +10,7 @@ import classes from "./matrix.module.css";
 import { choiceNow, type MatrixChoice, type ShownRound } from "./matrix-choice.ts";
 import { MatrixHead } from "./matrix-head.tsx";
 import { MatrixLegend } from "./matrix-legend.tsx";
-import { MatrixLine } from "./matrix-line.tsx";
+import { type CellWords, MatrixLine } from "./matrix-line.tsx";
 import { scaleFloor } from "./matrix-scale.ts";
 import { MatrixStory } from "./matrix-story.tsx";
 import { BY_TARGET, nextMatrixSorting, sortMatrixColumns, sortMatrixRows } from "./sort-matrix.ts";
@@ -37,6 +37,7 @@ export function MatrixTable({
   const rows = useMemo(() => sortMatrixRows(matrix, sorting), [matrix, sorting]);
   const columns = useMemo(() => sortMatrixColumns(matrix, bySum), [matrix, bySum]);
   const floor = useMemo(() => scaleFloor(matrix.rows.flatMap((row) => Object.values(row.scores))), [matrix]);
+  const words = useCellWords();
   const lastRow = rows.length + 1;
   const chooseAt = ({ row: line, column: place }: GridPlace) => {
     const row = rows[line - 1] ?? null;
@@ -74,6 +75,7 @@ export function MatrixTable({
                 floor={floor}
                 stop={stopIn(i + 1)}
                 chosen={choice?.row?.id === row.id ? (choice.column?.id ?? "minimum") : null}
+                words={words}
               />
             ))}
           </tbody>
@@ -111,5 +113,22 @@ export function MatrixTable({
         hasInvalid={rows.some(({ valid }) => !valid)}
       />
     </div>
+  );
+}
+
+/** The same object as long as the language stays the same. */
+function useCellWords(): CellWords {
+  const t = useTranslations("results.matrix");
+  const common = useTranslations("common");
+  const scores = useTranslations("scores");
+  return useMemo(
+    () => ({
+      own: t("own"),
+      none: t("none"),
+      lowest: t("lowest"),
+      ownTeam: common("ownTeam"),
+      invalid: scores("invalid"),
+    }),
+    [t, common, scores],
   );
 }
