@@ -1,7 +1,6 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
@@ -11,6 +10,10 @@ import { CodeInput } from "@/app/components/passkeys/code-input.tsx";
 import { usePasskey } from "@/app/components/passkeys/use-passkey.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { signInEarly } from "./actions.ts";
+
+/** next-auth's function of this name, loaded when it is needed: it is a twentieth of the page's scripts. */
+const signIn: typeof import("next-auth/react").signIn = async (...how) =>
+  (await import("next-auth/react")).signIn(...how);
 
 interface Props {
   /** The path on this site to continue to. */
@@ -100,7 +103,9 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
         <Button
           key={provider.id}
           variant="default"
-          onClick={() => signIn(provider.id, { callbackUrl: goOn })}
+          onClick={() =>
+            signIn(provider.id, { callbackUrl: goOn }).catch(() => setError(sayError("unreachable")))
+          }
         >
           {t("signIn.with", { provider: provider.name })}
         </Button>
