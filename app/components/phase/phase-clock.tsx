@@ -58,10 +58,16 @@ export function PhaseClock({
       </div>
       {open && next ? (
         <div className="row row-gap-0 column-gap-12">
-          <span className="dim" suppressHydrationWarning>
-            {t("clock.then", { phase: t(`kind.${next.kind}`), when: when(next.startsAt) })}
-          </span>
-          <Absolute at={next.startsAt} contestZone={contestZone} />
+          {next.startsAt.getTime() === open.endsAt.getTime() ? (
+            <span className="dim">{t("clock.follows", { phase: t(`kind.${next.kind}`) })}</span>
+          ) : (
+            <>
+              <span className="dim" suppressHydrationWarning>
+                {t("clock.then", { phase: t(`kind.${next.kind}`), when: when(next.startsAt) })}
+              </span>
+              <Absolute at={next.startsAt} contestZone={contestZone} />
+            </>
+          )}
         </div>
       ) : null}
     </div>

@@ -23,6 +23,7 @@ import { DEMO_CITY_SEED, DEMO_TIME_ZONE, type DemoContest, populationSeed } from
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_DAYS = 365;
+const ATTACK_DAYS = 90;
 
 /** The synthetic population of one of the demo's data sets; deterministic. */
 export function demoPopulation(contest: DemoContest, team: number, kind: DataKind): Population {
@@ -86,13 +87,19 @@ function makeRound(
   startsAt: Date,
 ) {
   const endsAt = new Date(databaseClock.now().getTime() + OPEN_DAYS * DAY_MS);
+  const attacksEndAt = new Date(endsAt.getTime() + ATTACK_DAYS * DAY_MS);
   return transaction.round.create({
     data: {
       contestId,
       ...round,
       position: 1,
       settings,
-      phases: { create: { kind: "ANONYMIZATION", startsAt, endsAt } },
+      phases: {
+        create: [
+          { kind: "ANONYMIZATION", startsAt, endsAt },
+          { kind: "ATTACK", startsAt: endsAt, endsAt: attacksEndAt },
+        ],
+      },
     },
   });
 }
