@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { findBoardChart } from "./support/board-chart.ts";
 import { signIn } from "./support/sign-in.ts";
 
 test("the first tab stop skips the header", async ({ page }) => {
@@ -25,8 +26,7 @@ test("the table is sorted and a submission opened without a mouse", async ({ pag
 
 test("the chart is one tab stop, with arrow keys between points and Enter to open one", async ({ page }) => {
   await page.goto("/en/leaderboard");
-  const points = page.getByRole("group", { name: /Chart of/ });
-  const stops = points.locator('a[tabindex="0"]');
+  const stops = (await findBoardChart(page)).locator('a[tabindex="0"]');
   await expect(stops).toHaveCount(1);
   await stops.focus();
   await page.keyboard.press("Home");

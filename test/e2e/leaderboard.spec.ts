@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
+import { findBoardChart } from "./support/board-chart.ts";
 import { signIn } from "./support/sign-in.ts";
 
 test("the leaderboard ranks the teams and says why a set is invalid", async ({ page }) => {
@@ -69,8 +70,7 @@ test("the leaderboard links a number to its submission", async ({ page }) => {
 
 test("the chart opens a submission from its point, and hides the invalid ones", async ({ page }) => {
   await page.goto("/en/leaderboard");
-  const points = page.getByRole("group", { name: /Chart of/ }).getByRole("link");
-  await expect(points).not.toHaveCount(0);
+  const points = (await findBoardChart(page)).getByRole("link");
   const all = await points.count();
   await page.getByText("Valid only").click();
   await expect(points).not.toHaveCount(all);
@@ -81,10 +81,8 @@ test("the chart opens a submission from its point, and hides the invalid ones", 
 
 test("an area that is dragged in the chart is enlarged, and its teams are marked", async ({ page }) => {
   await page.goto("/en/leaderboard");
-  const chart = page.getByRole("group", { name: /Chart of/ });
-  await chart.scrollIntoViewIfNeeded();
+  const chart = await findBoardChart(page);
   const points = chart.getByRole("link");
-  await expect(points).not.toHaveCount(0);
   const all = await points.count();
   const rows = page.getByRole("table", { name: /^Ranking of/ }).locator("tbody tr");
   const showAll = page.getByRole("button", { name: "Show all" });
@@ -123,9 +121,7 @@ test("an area is chosen by typed limits, and a finger draws only while their for
   page,
 }) => {
   await page.goto("/en/leaderboard");
-  const chart = page.getByRole("group", { name: /Chart of/ });
-  await chart.scrollIntoViewIfNeeded();
-  await expect(chart.getByRole("link")).not.toHaveCount(0);
+  const chart = await findBoardChart(page);
   await expect(chart).toHaveCSS("touch-action", "auto");
   await page.getByText("Limits of the area").press("Enter");
   await expect(chart).toHaveCSS("touch-action", "none");
@@ -141,9 +137,7 @@ test("an area is chosen by typed limits, and a finger draws only while their for
 
 test("a team that is pointed at in the table or the chart is marked in both", async ({ page }) => {
   await page.goto("/en/leaderboard");
-  const chart = page.getByRole("group", { name: /Chart of/ });
-  await chart.scrollIntoViewIfNeeded();
-  await expect(chart.getByRole("link")).not.toHaveCount(0);
+  const chart = await findBoardChart(page);
   const row = page
     .getByRole("table", { name: /^Ranking of/ })
     .getByRole("row")
@@ -177,6 +171,7 @@ test("the chart of an answer that failed is read again", async ({ page, expected
 
 test("the table contains all six attack scores of every submission", async ({ page }) => {
   await page.goto("/en/leaderboard");
+  await findBoardChart(page);
   await page.getByText("All submissions and their attack scores as a table").click();
   const region = page.getByRole("group", { name: "All submissions" });
   for (const attack of ["I1-rand", "I2-VisitProb", "I3-HomeProb", "T1-rand", "T2-VisitProb", "T3-HomeProb"]) {
