@@ -41,6 +41,8 @@ const nextConfig = {
   experimental: {
     // Writing the cache, of 360 MB, takes half as long again as a whole build, and the next build is only a quarter quicker for it.
     turbopackFileSystemCacheForBuild: false,
+    // 65 MB that nothing reads in operation.
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
     optimizePackageImports: ["@mantine/core", "@mantine/hooks"],
   },
   async redirects() {
