@@ -1,4 +1,4 @@
-/** Removes what no program here reads from installed packages: about 280 MB and 10,500 files. */
+/** Removes what no program here reads from installed packages: about 290 MB and 10,500 files. */
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
