@@ -47,6 +47,8 @@ export function PhaseClock({
   const turn = open?.endsAt ?? next?.startsAt ?? endedAt;
   const phase = t(`kind.${(open ?? next)?.kind ?? "ANONYMIZATION"}`);
   const said = open ? "open" : next ? "next" : "over";
+  /** The next phase begins when the open one ends, which is told already. */
+  const follows = open && next && next.startsAt.getTime() === open.endsAt.getTime();
   return (
     <div className={classes.clock} data-stage={stage}>
       <IconClock size={16} stroke={1.75} />
@@ -58,16 +60,13 @@ export function PhaseClock({
       </div>
       {open && next ? (
         <div className="row row-gap-0 column-gap-12">
-          {next.startsAt.getTime() === open.endsAt.getTime() ? (
-            <span className="dim">{t("clock.follows", { phase: t(`kind.${next.kind}`) })}</span>
-          ) : (
-            <>
-              <span className="dim" suppressHydrationWarning>
-                {t("clock.then", { phase: t(`kind.${next.kind}`), when: when(next.startsAt) })}
-              </span>
-              <Absolute at={next.startsAt} contestZone={contestZone} />
-            </>
-          )}
+          <span className="dim" suppressHydrationWarning>
+            {t(`clock.${follows ? "follows" : "then"}`, {
+              phase: t(`kind.${next.kind}`),
+              when: when(next.startsAt),
+            })}
+          </span>
+          {follows ? null : <Absolute at={next.startsAt} contestZone={contestZone} />}
         </div>
       ) : null}
     </div>
