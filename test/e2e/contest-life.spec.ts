@@ -196,7 +196,8 @@ async function checkProof(
   commitment: string,
   handedIn: Readonly<Record<DataKind, string>>,
 ): Promise<string> {
-  await page.goto("/en/data");
+  await page.goto("/en/results");
+  await page.getByRole("main").getByRole("link", { name: "Data and proof" }).click();
   expect(await proofShown(page, "Commitment")).toBe(commitment);
   const salt = await proofShown(page, "Salt");
   expect(createHash("sha256").update(salt).digest("hex")).toBe(commitment);

@@ -1,33 +1,49 @@
 import { useTranslations } from "next-intl";
+import type { LeaderboardPoint } from "@/lib/use-cases/standings/leaderboard/leaderboard-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import classes from "./charts.module.css";
 
-/** Explains the shapes, colours and sizes of points. */
-export function ScatterLegend({ requiredUtility }: { requiredUtility: number }) {
+/** Explains the shapes, colours and sizes of points, as far as they occur. */
+export function ScatterLegend({
+  points,
+  requiredUtility,
+}: {
+  points: readonly LeaderboardPoint[];
+  requiredUtility: number;
+}) {
   const t = useTranslations("scatter");
+  const has = (kind: LeaderboardPoint["kind"]) => points.some((point) => point.valid && point.kind === kind);
   return (
     <ul className={`legend list above-8 ${classes.legend}`}>
-      <li>
-        <Mark color="--score-reidentification" shape="circle" />
-        {t("legendIdp")}
-      </li>
-      <li>
-        <Mark color="--score-trace-inference" shape="triangle" />
-        {t("legendTrp")}
-      </li>
-      <li>
-        <Mark color="--score-invalid" shape="circle" />
-        <span>
-          {t.rich("legendInvalid", {
-            required: String(requiredUtility),
-            u: () => <ScoreSymbol of="utility" />,
-          })}
-        </span>
-      </li>
-      <li>
-        <Mark color="--mantine-color-text" shape="circle" filled />
-        {t("legendCounts")}
-      </li>
+      {has("IDP") ? (
+        <li>
+          <Mark color="--score-reidentification" shape="circle" />
+          {t("legendIdp")}
+        </li>
+      ) : null}
+      {has("TRP") ? (
+        <li>
+          <Mark color="--score-trace-inference" shape="triangle" />
+          {t("legendTrp")}
+        </li>
+      ) : null}
+      {points.some(({ valid }) => !valid) ? (
+        <li>
+          <Mark color="--score-invalid" shape="circle" />
+          <span>
+            {t.rich("legendInvalid", {
+              required: String(requiredUtility),
+              u: () => <ScoreSymbol of="utility" />,
+            })}
+          </span>
+        </li>
+      ) : null}
+      {points.some(({ counts }) => counts) ? (
+        <li>
+          <Mark color="--mantine-color-text" shape="circle" filled />
+          {t("legendCounts")}
+        </li>
+      ) : null}
     </ul>
   );
 }

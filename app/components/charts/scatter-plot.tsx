@@ -42,7 +42,7 @@ export function ScatterPlot({
       <div className={`${classes.axis} small`} data-at="below">
         <AxisName of="reidentification" arrow="→" />
       </div>
-      <ScatterLegend requiredUtility={requiredUtility} />
+      <ScatterLegend points={view.points} requiredUtility={requiredUtility} />
       <AreaChoice view={view} onToggle={setByTouch} />
     </div>
   );

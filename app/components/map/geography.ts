@@ -74,17 +74,25 @@ export function scaleBar(grid: Grid): { readonly km: number; readonly share: num
   return { km, share: km / width };
 }
 
-/** A latitude as on a map's margin, such as 35.65° N. */
-export function latitudeText(degrees: number): string {
-  return `${digits(Math.abs(degrees))}° ${degrees < 0 ? "S" : "N"}`;
+/** Latitudes as on a map's margin, such as 35.65° N, all with as many decimals as one of them needs. */
+export function latitudeTexts<All extends readonly number[]>(...degrees: All): Texts<All> {
+  return texts(degrees, "N", "S");
 }
 
-/** A longitude as on a map's margin, such as 139.68° E. */
-export function longitudeText(degrees: number): string {
-  return `${digits(Math.abs(degrees))}° ${degrees < 0 ? "W" : "E"}`;
+/** Longitudes as on a map's margin, such as 139.68° E, all with as many decimals as one of them needs. */
+export function longitudeTexts<All extends readonly number[]>(...degrees: All): Texts<All> {
+  return texts(degrees, "E", "W");
 }
 
-/** At most four decimals, which are about ten metres. */
-function digits(degrees: number): string {
-  return String(Math.round(degrees * 1e4) / 1e4);
+type Texts<All extends readonly number[]> = { [Index in keyof All]: string };
+
+/** With at most four decimals, which are about ten metres. */
+function texts<All extends readonly number[]>(degrees: All, positive: string, negative: string): Texts<All> {
+  const needed = degrees.map(
+    (one) => String(Math.round(Math.abs(one) * 1e4) / 1e4).split(".")[1]?.length ?? 0,
+  );
+  const decimals = Math.max(...needed);
+  return degrees.map(
+    (one) => `${Math.abs(one).toFixed(decimals)}° ${one < 0 ? negative : positive}`,
+  ) as Texts<All>;
 }

@@ -14,7 +14,7 @@ import {
 import type { Grid } from "@/lib/core/grid/grid.ts";
 import { BaseMap } from "./base-map.tsx";
 import type { DrawnMap } from "./draw-base-map.ts";
-import { fitsMap, latitudeText, longitudeText, mapAspect, scaleBar } from "./geography.ts";
+import { fitsMap, latitudeTexts, longitudeTexts, mapAspect, scaleBar } from "./geography.ts";
 import classes from "./grid-map.module.css";
 import { MapControls } from "./map-controls.tsx";
 import { namesIn } from "./map-names.ts";
@@ -53,6 +53,8 @@ export function GridMap({
   const [drawn, setDrawn] = useState<DrawnMap | null>(null);
   const shown = { ...grid, ...partOf(grid, view) };
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = shown;
+  const [south, north] = latitudeTexts(latitudeMin, latitudeMax);
+  const [west, east] = longitudeTexts(longitudeMin, longitudeMax);
   const onMap = fitsMap(grid);
   const { km, share } = scaleBar(shown);
   const { columns, rows } = grid;
@@ -64,8 +66,8 @@ export function GridMap({
   return (
     <div className={classes.map}>
       <div className={classes.latitudes} aria-hidden="true">
-        <span>{latitudeText(latitudeMax)}</span>
-        <span>{latitudeText(latitudeMin)}</span>
+        <span>{north}</span>
+        <span>{south}</span>
       </div>
       <div
         {...frame}
@@ -99,12 +101,12 @@ export function GridMap({
         </div>
       </div>
       <div className={classes.longitudes}>
-        <span aria-hidden="true">{longitudeText(longitudeMin)}</span>
+        <span aria-hidden="true">{west}</span>
         <span className={classes.scaleBar}>
           <span aria-hidden="true" style={{ "--share": share } as CSSProperties} />
           {t("scaleBar", { km })}
         </span>
-        <span aria-hidden="true">{longitudeText(longitudeMax)}</span>
+        <span aria-hidden="true">{east}</span>
       </div>
       <div className={classes.foot}>
         <p className={classes.credit}>

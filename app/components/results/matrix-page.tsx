@@ -49,11 +49,7 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
           ownTeam={results.ownTeam}
         />
       )}
-      <ResultFiles
-        contest={slug}
-        round={round.slug}
-        isCurrent={asked === null && !results.contest.archived}
-      />
+      <ResultFiles results={results} round={round.slug} />
     </PageWords>
   );
 }

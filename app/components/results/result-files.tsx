@@ -1,23 +1,24 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { IconDownload } from "@/app/components/icons.tsx";
-import { Link } from "@/i18n/navigation.ts";
+import { inContest } from "@/lib/contest/contest-link.ts";
+import type { ContestResults } from "@/lib/use-cases/standings/results/contest-results.ts";
 
-/** Download links: the matrices as CSV, XLSX and JSON, the ranking as XLSX and JSON, the awards as JSON. */
+/** Download links: the matrices as CSV, XLSX and JSON, the ranking as XLSX and JSON, the awards as JSON; and a link to published data. */
 export function ResultFiles({
-  contest,
+  results,
   round,
-  isCurrent,
 }: {
-  contest: string;
+  results: ContestResults;
+  /** The round's slug. */
   round: string;
-  /** Whether /data is about this contest. */
-  isCurrent: boolean;
 }) {
   const t = useTranslations("results");
   const published = useTranslations("published");
-  const api = `/api/v1/contests/${contest}`;
+  const locale = useLocale();
+  const { slug } = results.contest;
+  const api = `/api/v1/contests/${slug}`;
   const query = `round=${encodeURIComponent(round)}`;
-  const name = `${contest}-${round}`;
+  const name = `${slug}-${round}`;
   return (
     <p className="row center screen-only downloads paragraph fine gap-10 above-24">
       <IconDownload size={15} stroke={1.75} role="img" aria-hidden={false} aria-label={t("nav.downloads")} />
@@ -33,13 +34,13 @@ export function ResultFiles({
       <a href={`${api}/ranking?format=xlsx`} download>
         {t("nav.ranking")} (XLSX)
       </a>
-      <a href={`${api}/ranking`} download={`${contest}-ranking.json`}>
+      <a href={`${api}/ranking`} download={`${slug}-ranking.json`}>
         {t("nav.ranking")} (JSON)
       </a>
-      <a href={`${api}/awards`} download={`${contest}-awards.json`}>
+      <a href={`${api}/awards`} download={`${slug}-awards.json`}>
         {t("nav.awards")} (JSON)
       </a>
-      {isCurrent ? <Link href="/data">{published("title")}</Link> : null}
+      {results.hasData ? <a href={`/${locale}${inContest("/data", slug)}`}>{published("title")}</a> : null}
     </p>
   );
 }

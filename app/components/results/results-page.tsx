@@ -89,11 +89,7 @@ export async function ResultsPage({
           />
         ) : null}
       </LinkTeams>
-      <ResultFiles
-        contest={results.contest.slug}
-        round={round.slug}
-        isCurrent={asked === null && !results.contest.archived}
-      />
+      <ResultFiles results={results} round={round.slug} />
     </PageWords>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   fitsMap,
-  latitudeText,
-  longitudeText,
+  latitudeTexts,
+  longitudeTexts,
   mapAspect,
   placeOnMap,
   scaleBar,
@@ -47,9 +47,11 @@ describe("the map under a grid", () => {
     expect(wide.share).toBeLessThanOrEqual(0.25);
   });
 
-  it("writes coordinates with their hemispheres", () => {
-    expect([latitudeText(35.65), latitudeText(-33.9)]).toEqual(["35.65° N", "33.9° S"]);
-    expect([longitudeText(139.681875), longitudeText(-0.1)]).toEqual(["139.6819° E", "0.1° W"]);
+  it("writes coordinates with their hemispheres, and the same decimals on one margin", () => {
+    expect(latitudeTexts(35.65, -33.9)).toEqual(["35.65° N", "33.90° S"]);
+    expect(longitudeTexts(139.681875, -0.1)).toEqual(["139.6819° E", "0.1000° W"]);
+    expect(longitudeTexts(0.1 + 0.2, 2)).toEqual(["0.3° E", "2.0° E"]);
+    expect(latitudeTexts(35, 36)).toEqual(["35° N", "36° N"]);
   });
 });
 

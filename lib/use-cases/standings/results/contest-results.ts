@@ -59,6 +59,8 @@ export interface ContestResults {
   /** The number of the viewer's team; null for a viewer without one in this contest. */
   readonly ownTeam: number | null;
   readonly rounds: readonly ResultsRound[];
+  /** Whether data of one of these rounds are published. */
+  readonly hasData: boolean;
   /** Whether a jury is named, which votes for the best presenter. */
   readonly hasJury: boolean;
   /** Whether the results of all these rounds are published, here or elsewhere. */

@@ -97,6 +97,7 @@ export async function loadResults(
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
     ownTeam: viewer.teamNumberIn(row.id),
+    hasData: rounds.some(({ dataPublishedAt }) => dataPublishedAt !== null),
     hasJury: (await db.juryMember.count({ where: { contestId: row.id } })) > 0,
     final: rounds.length > 0 && rounds.every(isFinal),
     presenterVotes: round === null ? await loadPresenterVotes(db, row.id, role, now) : null,

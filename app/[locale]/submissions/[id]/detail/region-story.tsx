@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { latitudeText, longitudeText } from "@/app/components/map/geography.ts";
+import { latitudeTexts, longitudeTexts } from "@/app/components/map/geography.ts";
 import { cellOf } from "@/app/components/map/grid-geometry.ts";
 import type { Grid } from "@/lib/core/grid/grid.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
@@ -64,5 +64,5 @@ export function RegionStory({
 function centreText(grid: Grid, x: number, y: number): string {
   const latitude = grid.latitudeMax - ((y + 0.5) / grid.rows) * (grid.latitudeMax - grid.latitudeMin);
   const longitude = grid.longitudeMin + ((x + 0.5) / grid.columns) * (grid.longitudeMax - grid.longitudeMin);
-  return `${latitudeText(latitude)}, ${longitudeText(longitude)}`;
+  return [...latitudeTexts(latitude), ...longitudeTexts(longitude)].join(", ");
 }
