@@ -30,7 +30,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
       <SignInForm
         goOn={goOn}
         providers={offeredOAuthProviders()}
-        firstError={typeof error === "string" ? error : null}
+        providerError={typeof error === "string" ? error : null}
       />
       <p className={`lead ${classes.foot}`}>
         {open ? t.rich("register", { link: (text) => <Link href="/register">{text}</Link> }) : t("noAccount")}

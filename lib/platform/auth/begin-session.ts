@@ -6,8 +6,8 @@ import { encodeSession, sessionCookieAttributes, sessionCookieName } from "./ses
 import { createSession, placeOf, type SessionUser } from "./sessions.ts";
 
 /**
- * Starts a user's session in the requesting browser: after joining with an invitation, or to stay signed in after a password
- * change, which ends all sessions. Call it only in server actions and route handlers.
+ * Starts a user's session in the requesting browser: after signing in or joining, or to stay signed in after a password change, which
+ * ends all sessions. Call it only in server actions and route handlers.
  */
 export async function beginSession(user: SessionUser): Promise<void> {
   const claims = await createSession(database(), user, placeOf(await headers()));

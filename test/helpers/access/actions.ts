@@ -39,8 +39,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, Guard | nu
   "app/[locale]/organizer/accounts/actions.ts": { approve: "administrator", refuse: "administrator" },
   // Whoever forgot their password is nobody yet; the mailed link's secret says who they are.
   "app/[locale]/reset-password/actions.ts": { askForLink: null, setNewPassword: null },
-  // Whoever signs in is nobody yet; the password says who they are.
-  "app/[locale]/sign-in/actions.ts": { signInEarly: null },
+  // Whoever signs in is nobody yet; the password or the passkey says who they are.
+  "app/[locale]/sign-in/actions.ts": { signInByForm: null, signInByPasskey: null },
   "app/[locale]/questions/actions.ts": { ask: "viewer" },
   "app/[locale]/rules/actions.ts": { accept: "viewer" },
   "app/[locale]/organizer/announcements/actions.ts": {
