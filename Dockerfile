@@ -18,6 +18,7 @@ WORKDIR /app
 RUN ln -s /app/bin/tracecup.cjs /usr/local/bin/tracecup && mkdir /data && chown node:node /data
 COPY --from=build /app/node_modules node_modules
 COPY package.json next.config.js LICENSE ./
+COPY lib/api/http/security-headers.mjs lib/api/http/
 COPY bin bin
 COPY docs/verify-pseudonyms.md docs/
 COPY prisma/migrations prisma/migrations

@@ -1,22 +1,11 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { DATA_POLICY, SECURITY_HEADERS } from "./lib/api/http/security-headers.mjs";
 
 /** Messages are parsed at build time, so that the browser needs no message parser. */
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./i18n/request.ts",
   experimental: { messages: { path: "./messages", locales: "infer", format: "json", precompile: true } },
 });
-
-/** Sent with every response. The Content-Security-Policy of pages contains a nonce and is set in proxy.ts. */
-const securityHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-];
-
-/** Responses of the API and plain files are data, which browsers must not run or frame. */
-const dataPolicy = { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" };
 
 /** @type {import("next").NextConfig} */
 const nextConfig = {
@@ -57,8 +46,8 @@ const nextConfig = {
   },
   async headers() {
     return [
-      { source: "/:path*", headers: securityHeaders },
-      { source: "/api/:path*", headers: [dataPolicy] },
+      { source: "/:path*", headers: SECURITY_HEADERS },
+      { source: "/api/:path*", headers: [DATA_POLICY] },
     ];
   },
 };

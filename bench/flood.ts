@@ -61,7 +61,7 @@ const line = (what: string, ms: readonly number[]) =>
 const site = await startSite();
 try {
   const limits = { ...NEW_ROUND_SETTINGS.limits, submissionsPerDay: null, submissionsPerPhase: null };
-  const contest = await makeDeadlineContest(site, 2, { ...NEW_ROUND_SETTINGS, limits });
+  const contest = await makeDeadlineContest(site, "flood", 2, { ...NEW_ROUND_SETTINGS, limits });
   // The first of a process is slow.
   await waits(site, contest);
   const alone = await waits(site, contest);

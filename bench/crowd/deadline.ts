@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { PWS_2019_FINAL } from "../../lib/contest/pws-2019-settings.ts";
 import type { RoundSettings } from "../../lib/contest/round-settings.ts";
 import { anonymize } from "../../lib/core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../../lib/core/formats/anonymized-traces.ts";
@@ -24,6 +23,7 @@ const SEED = 1;
 /** A round in its anonymization phase, whose teams all have the same data: only the work of a set matters here. */
 export interface DeadlineContest {
   readonly slug: string;
+  readonly days: number;
   readonly roundId: string;
   /** The API token of each team's captain. */
   readonly tokens: readonly string[];
@@ -34,23 +34,23 @@ export interface DeadlineContest {
 /** Writes the contest into the tables, and its data into the store. */
 export async function makeDeadlineContest(
   { db, store }: Site,
+  slug: string,
   teams: number,
-  settings: RoundSettings = PWS_2019_FINAL,
+  settings: RoundSettings,
 ): Promise<DeadlineContest> {
   const { grid, calendar, userCount } = settings;
   const place = { grid, userCount, days: calendar.days, slotsPerDay: calendar.slotsPerDay };
   const { reference, original } = generatePopulation(place, SEED);
   const referenceBlob = await storeChunks(store, [...writeReferenceTraces(reference)]);
   const originalBlob = await storeChunks(store, [...writeOriginalTraces(original)]);
-  const slug = "deadline";
   const now = Date.now();
-  const contest = await db.contest.create({ data: { slug, name: "Deadline" } });
+  const contest = await db.contest.create({ data: { slug, name: slug } });
   const phase = { startsAt: new Date(now - HOUR_MS), endsAt: new Date(now + 24 * HOUR_MS) };
   const round = await db.round.create({
     data: {
       contestId: contest.id,
-      slug: "final",
-      name: "Final",
+      slug: "round",
+      name: "Round",
       position: 1,
       settings,
       phases: { create: [{ kind: "ANONYMIZATION", ...phase }] },
@@ -58,7 +58,11 @@ export async function makeDeadlineContest(
   });
   const tokens: string[] = [];
   for (let number = 1; number <= teams; number++) {
-    const person = { name: `Captain ${number}`, email: `captain.${number}@example.org`, passwordHash: "" };
+    const person = {
+      name: `Captain ${number}`,
+      email: `captain.${number}@${slug}.example.org`,
+      passwordHash: "",
+    };
     const captain = await createUser(db, person, { addressProven: true });
     await db.team.create({
       data: {
@@ -85,7 +89,7 @@ export async function makeDeadlineContest(
     const traces = anonymize(original, grid, anonymizer, new Mt19937(SEED));
     return gzipSync(Buffer.concat([...writeAnonymizedTraces(traces)]));
   });
-  return { slug, roundId: round.id, tokens, files };
+  return { slug, days: calendar.days, roundId: round.id, tokens, files };
 }
 
 /**
@@ -93,7 +97,7 @@ export async function makeDeadlineContest(
  * @returns a sentence on how many were accepted, and how long their scores took
  */
 export async function handIn(site: Site, contest: DeadlineContest, seconds: number): Promise<string> {
-  const { roundId, tokens, files } = contest;
+  const { days, roundId, tokens, files } = contest;
   const accepted = await Promise.all(
     tokens.map(async (_, index) => {
       await sleep((index * seconds * 1000) / tokens.length);
@@ -106,7 +110,7 @@ export async function handIn(site: Site, contest: DeadlineContest, seconds: numb
   const waits = uploads.map(({ id, endedAt }) => (finished.get(id) ?? Number.NaN) - endedAt);
   const last = Math.max(...finished.values()) - Math.max(...uploads.map(({ endedAt }) => endedAt));
   return [
-    `${tokens.length} final-round sets handed in within ${seconds} s: ${uploads.length} accepted,`,
+    `${tokens.length} sets of ${days} days handed in within ${seconds} s: ${uploads.length} accepted,`,
     `the last scores ${inSeconds(last)} after the last upload;`,
     `from an upload's end to its scores ${inSeconds(quantile(waits, 0.5))} (median), ${inSeconds(quantile(waits, 0.95))} (95 of 100)`,
   ].join(" ");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { DATA_POLICY, SECURITY_HEADERS } from "../../lib/api/http/security-headers.mjs";
 import { openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { expect, test } from "./fixtures.ts";
@@ -102,6 +103,22 @@ test("the API refuses an unsupported method, and names the supported ones", asyn
   expect(answer.status()).toBe(405);
   expect(answer.headers().allow).toBe("GET, HEAD, OPTIONS, POST");
   expect(await answer.json()).toMatchObject({ status: 405, code: "method_not_allowed" });
+});
+
+test("the stream of events has the security headers of all other answers of the API", async ({
+  request,
+  baseURL,
+}) => {
+  const url = `${baseURL}/api/v1/events?about=contests/none`;
+  const leaving = new AbortController();
+  const stream = await fetch(url, { signal: leaving.signal });
+  const other = await request.head(url);
+  expect([stream.status, other.status()]).toEqual([200, 200]);
+  const names = [...SECURITY_HEADERS, DATA_POLICY].map(({ key }) => key.toLowerCase());
+  const expected = names.map((name) => other.headers()[name]);
+  expect(expected).not.toContain(undefined);
+  expect(names.map((name) => stream.headers.get(name))).toEqual(expected);
+  leaving.abort();
 });
 
 test("an address without a language shows a page that leads to the site", async ({

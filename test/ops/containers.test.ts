@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { VARIABLE_NAMES } from "../../lib/platform/environment-variables.ts";
@@ -20,6 +21,12 @@ test("the Dockerfile copies only files that exist and that .dockerignore leaves 
     const isIgnored = ignored.includes(name) || ignored.includes(name.replace(/\/.*/, ""));
     expect(isIgnored, `${name} in .dockerignore`).toBe(false);
   }
+});
+
+test("the image has the files that next.config.js imports", () => {
+  const imported = [...read("next.config.js").matchAll(/ from "\.\/(.+)"/g)].map(([, file]) => file);
+  expect(imported).not.toEqual([]);
+  for (const file of imported) expect(read("Dockerfile")).toContain(`COPY ${file} ${path.dirname(file)}/\n`);
 });
 
 test("compose.yaml and the services of systemd set only variables that are read", () => {

@@ -1,4 +1,3 @@
-import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { UserError } from "../../common/errors.ts";
@@ -178,6 +177,8 @@ function outOfScope(scopes: readonly string[], needed: readonly string[]): UserE
 }
 
 const authenticatePage = cache(async (): Promise<AuthenticatedViewer> => {
+  // Not above: the module throws outside of Next.js, where requests are answered too (web/main.ts).
+  const { cookies, headers } = await import("next/headers");
   return viewerOfCookie((await cookies()).get(sessionCookieName())?.value, placeOf(await headers()));
 });
 
