@@ -1,6 +1,6 @@
 /**
  * Measures the figures of docs/experiments.md again and rewrites that page's tables, numbers and pictures:
- *   npm run experiments -- [NAME ...]        fig4-osaka fig5-synthetic fig6-sample fig6-synthetic; all by default
+ *   npm run experiments -- [NAME ...]        fig4-osaka fig5-synthetic fig6-synthetic; all by default
  *   npm run experiments -- --tables          only the tables, from the numbers in docs/experiments
  * Measured points are kept in bench/results/experiments, so an interrupted run can be resumed. Osaka is skipped if ../shared is absent.
  */
