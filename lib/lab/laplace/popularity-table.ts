@@ -2,7 +2,7 @@ import type { Traces } from "../../core/formats/traces.ts";
 import { popularityMap } from "../../core/privacy/central-dp/popularity-map.ts";
 import { countRegions, populationError } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
-import { percent, percentJa } from "../report/fixed.ts";
+import { percent } from "../report/fixed.ts";
 import type { LabChart, LabTable } from "../report/lab-report.ts";
 import { bilingual, EPSILON, HALF_WIDTH, type LabText, MISPLACED_SHARE, textIn } from "../report/lab-text.ts";
 import { halfWidth, mean } from "../report/statistics.ts";
@@ -89,7 +89,7 @@ export function popularityHeadline({ rows }: LabTable): LabText {
   return bilingual(
     `If every user is protected with epsilon ${PROTECTING}, the best popularity map counts ${percent(best(PROTECTING))} of the events in a ` +
       `wrong region on average; with epsilon ${loose}, ${percent(best(loose))}.`,
-    `すべてのユーザをε\u00a0${PROTECTING}で守ると、最も良い人気度の地図でも、平均でイベントの${percentJa(best(PROTECTING))}が誤った領域に数えられます。` +
-      `ε\u00a0${loose}なら${percentJa(best(loose))}です。`,
+    `すべてのユーザをε\u00a0${PROTECTING}で守ると、最も良い人気度の地図でも、平均でイベントの${percent(best(PROTECTING))}が誤った領域に数えられます。` +
+      `ε\u00a0${loose}なら${percent(best(loose))}です。`,
   );
 }

@@ -36,7 +36,7 @@ export function iterationCharts(
       for (const [line, ward] of shown.entries()) estimates[line].push(shares[ward] * locations.length);
     },
   });
-  const when = `${time}, epsilon ${epsilon}`;
+  const [when, whenJa] = [`${time}, epsilon ${epsilon}`, `${time}、ε ${epsilon}`];
   const of = data ?? bilingual("figure A.3", "図A.3");
   const names = wards.map((ward, w) =>
     bilingual(
@@ -48,7 +48,7 @@ export function iterationCharts(
     {
       title: bilingual(
         `EM's estimates by iteration (${textIn(of, "en")}; ${when})`,
-        `EMの反復ごとの推定人口（${textIn(of, "ja")}、${when}）`,
+        `EMの反復ごとの推定人口（${textIn(of, "ja")}、${whenJa}）`,
       ),
       xLabel: bilingual("iteration", "反復回数"),
       yLabel: bilingual("people", "人数"),
@@ -56,7 +56,7 @@ export function iterationCharts(
       logarithmicX: true,
     },
     {
-      title: bilingual(`EM's log-likelihood by iteration (${when})`, `EMの反復ごとの対数尤度（${when}）`),
+      title: bilingual(`EM's log-likelihood by iteration (${when})`, `EMの反復ごとの対数尤度（${whenJa}）`),
       xLabel: bilingual("iteration", "反復回数"),
       yLabel: bilingual("log-likelihood, up to a constant", "対数尤度（定数を除く）"),
       lines: [{ name: bilingual("log-likelihood", "対数尤度"), x, y: likelihoods }],

@@ -1,4 +1,4 @@
-import { percent, percentJa, roundedUp } from "../report/fixed.ts";
+import { percent, roundedUp } from "../report/fixed.ts";
 import { bilingual, type LabText } from "../report/lab-text.ts";
 
 /** The population errors at one epsilon, averaged over the runs. */
@@ -48,13 +48,13 @@ export function populationHeadline(measured: readonly ErrorsAt[]): LabText {
   return from === undefined
     ? bilingual(
         `Even at epsilon ${epsilon}, EM, which then counts ${percent(em)} of the events in a wrong region, is not the best of the three.`,
-        `ε ${epsilon}でも、EM（イベントの${percentJa(em)}を誤った領域に数えます）は三つのうち最良ではありません。`,
+        `ε ${epsilon}でも、EM（イベントの${percent(em)}を誤った領域に数えます）は三つのうち最良ではありません。`,
       )
     : bilingual(
         `From epsilon ${from.epsilon} on, EM recovers the regions' popularity best: at epsilon ${epsilon}, it counts ${percent(em)} of the ` +
           `events in a wrong region, against ${percent(reported)} as reported.`,
         `ε\u00a0${from.epsilon}以上では、領域の人気度をEMが最もよく復元します。ε\u00a0${epsilon}で誤った領域に数えられるイベントは、` +
-          `報告のままの${percentJa(reported)}に対して${percentJa(em)}です。`,
+          `報告のままの${percent(reported)}に対して${percent(em)}です。`,
       );
 }
 

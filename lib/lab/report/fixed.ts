@@ -30,8 +30,3 @@ export function roundedUp(value: number, digits: number): string {
 export function percent(share: number, digits = 1): string {
   return `${formatFixed(100 * share, digits)} %`;
 }
-
-/** A share as a percentage in a Japanese text, which has no space before the sign. */
-export function percentJa(share: number, digits = 1): string {
-  return percent(share, digits).replace(" ", "");
-}

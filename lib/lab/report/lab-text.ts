@@ -9,9 +9,9 @@ export interface BothLanguages {
 /** A text of a report: in both languages, or a string that is the same in both (`k`, `w`, a file's name). */
 export type LabText = string | BothLanguages;
 
-/** A text that differs between the languages. */
+/** A text that differs between the languages. Percentages, formatted once for both, have no space before the sign in Japanese. */
 export function bilingual(en: string, ja: string): BothLanguages {
-  return { en, ja };
+  return { en, ja: ja.replaceAll(/(?<=\d) %/g, "%") };
 }
 
 /** A text in one language. */

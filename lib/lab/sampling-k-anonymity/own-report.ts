@@ -12,7 +12,7 @@ import { countRecords, type RecordCounts } from "../../core/privacy/tables/recor
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { Named } from "../adult/given-data.ts";
 import { MEASURE_COLUMNS } from "../l-diversity/measure-columns.ts";
-import { percent, percentJa } from "../report/fixed.ts";
+import { percent } from "../report/fixed.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { BETA, bilingual, type LabText, textIn } from "../report/lab-text.ts";
 import { nanAsNull } from "../report/statistics.ts";
@@ -169,8 +169,8 @@ function headlineOf({ rows }: LabTable, chosen: number): LabText {
   return bilingual(
     `For k = ${k}, local recoding makes ${classes.toLocaleString("en")} class${classes === 1 ? "" : "es"} of your table, in which a value ` +
       `covers ${percent(local)} of its attribute on average; global recoding needs ${percent(global)}.`,
-    `k = ${k}のとき、局所再符号化でお手元の表は${classes.toLocaleString("en")}クラスになり、公表される値は属性の値の平均${percentJa(local)}を含みます。` +
-      `大域再符号化では${percentJa(global)}です。`,
+    `k = ${k}のとき、局所再符号化でお手元の表は${classes.toLocaleString("en")}クラスになり、公表される値は属性の値の平均${percent(local)}を含みます。` +
+      `大域再符号化では${percent(global)}です。`,
   );
 }
 

@@ -60,7 +60,7 @@ describe("the findings of location-ldp", () => {
   test("round the distance from the published numbers up", () => {
     const off = { ...outcome, results: published.map((row) => ({ ...row, em: row.em * 1.0704 })) };
     expect(english(ldpFindings(off))).toContain("EM's error is within 8 % of the published one");
-    expect(japanese(ldpFindings(off))).toContain("EMが8 %、MLEが0 %以内");
+    expect(japanese(ldpFindings(off))).toContain("EMが8%、MLEが0%以内");
   });
 
   test("do not call an estimate worse than equal shares if it is better", () => {
