@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { setInterval as every } from "node:timers/promises";
+import { setInterval as every, setImmediate } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { addressOfConnection } from "../../platform/auth/request-address.ts";
 import { refuse } from "./request-bounds.ts";
@@ -89,10 +89,14 @@ export function clientsByTurns(answer: Answer): Answer {
 async function inTurn(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
   // Whoever has gone meanwhile needs no answer.
   if (request.socket.destroyed) return;
+  const answered = answer(request, response);
+  // Most are copies, sent at once: watching each of these would take several times as long as sending it.
+  const isSent = await Promise.race([answered.then(() => true), setImmediate(false)]);
+  if (isSent || response.destroyed) return;
   const done = new AbortController();
   const closed = once(response, "close", { signal: done.signal }).catch(() => {});
   const made = whenMade(request, response, done.signal).catch(() => {});
-  await Promise.race([answer(request, response), closed, made]).finally(() => done.abort());
+  await Promise.race([answered, closed, made]).finally(() => done.abort());
 }
 
 /** Until what is left is the client's part: to send the rest of a body, or to read. */
