@@ -1,5 +1,5 @@
 /** The web process: Next.js, behind copies of the public answers. */
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { answerDirectly } from "../lib/api/http/answer-directly.ts";
@@ -7,7 +7,7 @@ import { gatherChunks } from "../lib/api/http/gather-chunks.ts";
 import { takesForm } from "../lib/api/http/large-forms.ts";
 import { PublicCopies } from "../lib/api/http/public-copies/public-copies.ts";
 import { refuse, refuseBeyondBounds } from "../lib/api/http/request-bounds.ts";
-import { siteEvents } from "../lib/api/http/site-events.ts";
+import { isForSiteEvents, siteEvents } from "../lib/api/http/site-events.ts";
 import { clientsByTurns, pagesByTurns } from "../lib/api/http/turns.ts";
 import { findProjectRoot } from "../lib/common/project-root.ts";
 import { environment } from "../lib/platform/env.ts";
@@ -22,14 +22,9 @@ await site.prepare();
 const make = pagesByTurns(site.getRequestHandler());
 const copies = new PublicCopies(changeHub());
 const answer = clientsByTurns(async (request, response) => {
-  if (isForEvents(request)) return answerDirectly(siteEvents, request, response);
+  if (isForSiteEvents(request)) return answerDirectly(siteEvents, request, response);
   if (!(await copies.answer(request, response))) await make(request, response);
 });
-
-/** Whether a request is for the stream of events that each page has open. */
-function isForEvents({ method, url = "" }: IncomingMessage): boolean {
-  return method === "GET" && /^\/api\/v1\/events(\?|$)/.test(url);
-}
 
 const server = createServer(async (request, response) => {
   if (refuseBeyondBounds(request, response)) return;

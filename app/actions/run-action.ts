@@ -21,7 +21,8 @@ export async function runAction<Value>(
   } catch (error) {
     unstable_rethrow(error);
     const failure = await explainError(refusalOf(await orSignedOut(error), logger("web")));
-    return form ? { ...failure, sent: fieldsOf(form) } : failure;
+    // What somebody sends by hand need not be a form.
+    return form instanceof FormData ? { ...failure, sent: fieldsOf(form) } : failure;
   }
 }
 

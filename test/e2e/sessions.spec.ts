@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sessionCookieName } from "../../lib/platform/auth/session-token.ts";
 import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { createUser, hashUser } from "../../lib/use-cases/people/users/create-user.ts";
@@ -60,6 +61,31 @@ test("a lost phone's session is ended alone or with all others, and tokens are r
   await phone.goto("/en/notices");
   await expect(phone.getByText("Sign in to see your notices.")).toBeVisible();
   await context.close();
+});
+
+test("guesses by strangers at the same address do not lock out a browser that signed in before", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, account, "/en/account");
+  await page.context().clearCookies({ name: sessionCookieName() });
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await stranger.goto("/en/sign-in");
+  await stranger.locator("input[name=email]").fill(account.email);
+  const alert = stranger.getByRole("main").getByRole("alert");
+  const guess = async (password: string) => {
+    await stranger.locator("input[name=password]").fill(password);
+    const answered = stranger.waitForResponse((response) => response.request().method() === "POST");
+    await stranger.locator("button[type=submit]").click();
+    await answered;
+  };
+  for (let tried = 0; tried < 9; tried++) await guess(`a wrong guess ${tried}`);
+  await expect(alert).toContainText("Too many attempts");
+  await guess(account.password);
+  await expect(alert).toContainText("Too many attempts");
+  await stranger.context().close();
+  await signInAs(page, account, "/en/account");
 });
 
 test("signing out ends the session for whoever has a copy of its cookie", async ({

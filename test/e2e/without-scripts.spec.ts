@@ -3,6 +3,7 @@ import { type Database, openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
 import { createInvitation } from "../../lib/use-cases/people/teams/invitations.ts";
 import { createUser, hashUser } from "../../lib/use-cases/people/users/create-user.ts";
+import { appCode, giveApp, wrongAppCode } from "../helpers/authenticator-app.ts";
 import { expect, test } from "./fixtures.ts";
 import { demoAccount, signInAs } from "./support/sign-in.ts";
 
@@ -67,6 +68,32 @@ test("a captain signs in, asks a question and picks a submission without scripts
   await expect.poll(picked).toBe(1 - before);
   await press();
   await expect.poll(picked).toBe(before);
+});
+
+test("the second step of a sign-in stays until both its secrets are right, without scripts", async ({
+  page,
+}) => {
+  const email = newAddress();
+  const person = await hashUser({ email, name: "Rin", password: PASSWORD });
+  const { id } = await createUser(db, person, { addressProven: true });
+  const secret = await giveApp(db, id);
+  await page.goto("/en/sign-in?callbackUrl=/en/account");
+  const code = page.locator("input[name=code]");
+  const send = async (password: string, shown?: string) => {
+    await page.locator("input[name=password]").fill(password);
+    if (shown !== undefined) await code.fill(shown);
+    await page.locator("button[type=submit]").first().click();
+  };
+  await page.locator("input[name=email]").fill(email);
+  await expect(code).toHaveCount(0);
+  await send(PASSWORD);
+  await expect(code).toBeVisible();
+  await send(PASSWORD, wrongAppCode(secret));
+  await expect(page.getByText("This code is wrong, or it was used before.")).toBeVisible();
+  await send("not the password", appCode(secret));
+  await expect(page.getByRole("alert")).toContainText("password");
+  await send(PASSWORD, appCode(secret));
+  await expect(page).toHaveURL(/\/en\/account$/);
 });
 
 test("a person joins a team by an invitation without scripts", async ({ page }) => {

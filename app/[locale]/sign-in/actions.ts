@@ -5,9 +5,7 @@ import { getLocale } from "next-intl/server";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { goOnWithoutScripts } from "@/app/actions/form-action.ts";
 import { runAction } from "@/app/actions/run-action.ts";
-import { parseInput } from "@/lib/common/validation.ts";
 import { beginSession } from "@/lib/platform/auth/begin-session.ts";
-import { passkeyAnswerSchema } from "@/lib/platform/auth/factors/passkeys.ts";
 import { relyingParty } from "@/lib/platform/auth/factors/relying-party.ts";
 import { knownBrowserCookieName } from "@/lib/platform/auth/known-browser.ts";
 import { addressOf } from "@/lib/platform/auth/request-address.ts";
@@ -29,12 +27,11 @@ export async function signInByForm(_: unknown, form: FormData): Promise<ActionRe
 }
 
 /** Signs in with a passkey's answer to a challenge of this site. */
-export async function signInByPasskey(input: Record<string, unknown>): Promise<ActionResult<null>> {
+export async function signInByPasskey(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const answer = parseInput(passkeyAnswerSchema, input);
     const asked = await headers();
     const from = { address: addressOf(asked), party: relyingParty(asked) };
-    await beginSession(await signInWithPasskey(database(), rateLimits(), answer, from));
+    await beginSession(await signInWithPasskey(database(), rateLimits(), input, from));
     return null;
   });
 }

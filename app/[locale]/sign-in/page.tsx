@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import classes from "@/app/components/forms/forms.module.css";
@@ -21,7 +22,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignInPage({ searchParams }: PageProps<"/[locale]/sign-in">) {
   const { callbackUrl, error } = await searchParams;
   const goOn = returnPath(relative(callbackUrl), `/${await getLocale()}`);
-  if ((await authenticate()).userId) redirect(goOn);
+  // Who has just signed in by the page's scripts is led on by these.
+  const isAction = (await headers()).has("next-action");
+  if (!isAction && (await authenticate()).userId) redirect(goOn);
   const [t, contest] = await Promise.all([getTranslations("auth.signIn"), currentContest()]);
   const open = contest !== null && (await canRegister(database(), contest.id, databaseClock.now()));
   return (

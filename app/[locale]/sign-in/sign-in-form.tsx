@@ -34,7 +34,7 @@ export function SignInForm({ goOn, providers, providerError }: Props) {
   const askPasskey = usePasskey();
   const [early, sendEarly] = useActionState(signInByForm, null);
   const refusal = early?.ok === false ? early : null;
-  const [needsCode, setNeedsCode] = useState(refusal?.code === HALF_DONE);
+  const [needsCode, setNeedsCode] = useState(refusal?.code === HALF_DONE || refusal?.sent?.step === "code");
   const signIn = useAction(
     (attempt: () => Promise<ActionResult<null>>) => attempt(),
     // A full page load, since prefetched pages are those of the visitor before signing in.
@@ -43,17 +43,21 @@ export function SignInForm({ goOn, providers, providerError }: Props) {
     refusal,
   );
   const leave = useAction((provider: string) => leaveFor(provider, goOn));
+  const begin = (attempt: () => Promise<ActionResult<null>>) => {
+    leave.reset();
+    signIn.run(attempt);
+  };
   const failed = [signIn, leave].find(({ failure }) => failure !== null && failure.code !== HALF_DONE);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    signIn.run(() => signInByForm(null, form));
+    begin(() => signInByForm(null, form));
   }
 
   async function withPasskey(): Promise<ActionResult<null>> {
     const answer = await askPasskey();
-    return answer.ok ? signInByPasskey({ ...answer.value }) : answer;
+    return answer.ok ? signInByPasskey(answer.value) : answer;
   }
 
   return (
@@ -66,6 +70,7 @@ export function SignInForm({ goOn, providers, providerError }: Props) {
           type="email"
           label={t("signIn.email")}
           defaultValue={refusal?.sent?.email}
+          onChange={() => setNeedsCode(false)}
           autoComplete="username"
           required
         />
@@ -75,14 +80,15 @@ export function SignInForm({ goOn, providers, providerError }: Props) {
         </p>
         {needsCode ? (
           <>
-            <output>{errors("second_factor_needed")}</output>
+            <input type="hidden" name="step" value="code" />
+            <output>{errors(HALF_DONE)}</output>
             <CodeInput label={t("signIn.code")} error={signIn.fieldError("code")} autoFocus />
           </>
         ) : null}
         <Button type="submit" loading={signIn.pending}>
           {t("signIn.submit")}
         </Button>
-        <Button variant="default" onClick={() => signIn.run(withPasskey)} disabled={signIn.pending}>
+        <Button variant="default" onClick={() => begin(withPasskey)} disabled={signIn.pending}>
           {t("signIn.passkey")}
         </Button>
       </form>

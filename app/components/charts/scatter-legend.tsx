@@ -12,7 +12,8 @@ export function ScatterLegend({
   requiredUtility: number;
 }) {
   const t = useTranslations("scatter");
-  const has = (kind: LeaderboardPoint["kind"]) => points.some((point) => point.valid && point.kind === kind);
+  const has = (kind: LeaderboardPoint["kind"]) => points.some((point) => point.kind === kind);
+  if (points.length === 0) return null;
   return (
     <ul className={`legend list above-8 ${classes.legend}`}>
       {has("IDP") ? (

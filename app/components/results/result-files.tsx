@@ -15,7 +15,9 @@ export function ResultFiles({
   const t = useTranslations("results");
   const published = useTranslations("published");
   const locale = useLocale();
-  const { slug } = results.contest;
+  const { slug, archived } = results.contest;
+  // Of a contest that goes on, the page has at least what proves its data later.
+  const hasProof = results.hasData || !archived;
   const api = `/api/v1/contests/${slug}`;
   const query = `round=${encodeURIComponent(round)}`;
   const name = `${slug}-${round}`;
@@ -40,7 +42,7 @@ export function ResultFiles({
       <a href={`${api}/awards`} download={`${slug}-awards.json`}>
         {t("nav.awards")} (JSON)
       </a>
-      {results.hasData ? <a href={`/${locale}${inContest("/data", slug)}`}>{published("title")}</a> : null}
+      {hasProof ? <a href={`/${locale}${inContest("/data", slug)}`}>{published("title")}</a> : null}
     </p>
   );
 }

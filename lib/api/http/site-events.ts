@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { changeHub } from "../../platform/events/change-hub.ts";
 import { eventsQuerySchema } from "../subscriptions/subjects.ts";
 import { subscriptionOf } from "../subscriptions/subscription.ts";
@@ -13,3 +14,8 @@ export const siteEvents = withProblems(async (request: Request) => {
   const { about } = readQuery(request, eventsQuerySchema);
   return changeEvents(changeHub(), request, (isRenewed) => subscriptionOf(request, about, isRenewed));
 });
+
+/** Whether a request is for this stream. */
+export function isForSiteEvents({ method, url = "" }: IncomingMessage): boolean {
+  return method === "GET" && /^\/api\/v1\/events(\?|$)/.test(url);
+}

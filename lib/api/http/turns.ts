@@ -14,8 +14,6 @@ const OF_ADDRESS_AT_ONCE = 4;
 const UNREAD_OF_ADDRESS = 100;
 /** How many requests of an address may wait. */
 const WAITING_OF_ADDRESS = 5_000;
-/** How many requests a connection may send before it is answered; browsers and proxies send one. */
-const MOST_PIPELINED = 20;
 
 /** For how long an answer keeps its turn at most. */
 const LONGEST_MS = 5_000;
@@ -50,14 +48,14 @@ interface Client {
  */
 export function clientsByTurns(answer: Answer): Answer {
   const clients = new Map<string, Client>();
-  const pipelined = new WeakMap<Socket, number>();
+  const asking = new WeakSet<Socket>();
   return async (request, response) => {
     const { socket } = request;
-    const begun = (pipelined.get(socket) ?? 0) + 1;
-    if (begun > MOST_PIPELINED) socket.destroy();
+    // Browsers and proxies wait for an answer before they ask again. One that waits behind another is never told that its reader has left.
+    if (asking.has(socket)) socket.destroy();
     if (socket.destroyed) return;
-    pipelined.set(socket, begun);
-    response.once("close", () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1));
+    asking.add(socket);
+    response.once("close", () => asking.delete(socket));
     if (isStream(request)) return answer(request, response);
     const address = addressOfConnection(request);
     const client = clients.get(address) ?? { turns: pLimit(OF_ADDRESS_AT_ONCE), unanswered: 0, unread: 0 };

@@ -27,9 +27,9 @@ export function knownBrowserCookieName(): string {
   return `${usesSecureCookies() ? "__Secure-" : ""}tracecup.known-browser`;
 }
 
-/** The cookie's attributes: it is sent only to the paths that receive passwords. */
+/** The cookie's attributes. */
 export function knownBrowserCookieAttributes() {
-  return { ...sessionCookieAttributes(), path: "/api/auth", maxAge: KNOWN_SECONDS } as const;
+  return { ...sessionCookieAttributes(), maxAge: KNOWN_SECONDS } as const;
 }
 
 /** Creates the token for the browser in which a user has just signed in. */

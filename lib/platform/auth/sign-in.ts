@@ -3,7 +3,7 @@ import { UserError } from "../../common/errors.ts";
 import { isPlainText } from "../../common/plain-text.ts";
 import type { Database } from "../db/client.ts";
 import { auditSignIn } from "./audit-sign-in.ts";
-import { type PasskeyAnswer, verifyPasskey } from "./factors/passkeys.ts";
+import { passkeyAnswerSchema, passkeyRefused, verifyPasskey } from "./factors/passkeys.ts";
 import type { RelyingParty } from "./factors/relying-party.ts";
 import { hasFactor, verifyCode } from "./factors/verify-code.ts";
 import { knownBrowserId } from "./known-browser.ts";
@@ -99,11 +99,13 @@ export async function signInWithPassword(
 export async function signInWithPasskey(
   db: Database,
   limits: RateLimits,
-  answer: PasskeyAnswer,
+  answer: unknown,
   { address, party }: { readonly address: string; readonly party: RelyingParty },
 ): Promise<SignedInUser> {
   try {
-    const id = await verifyPasskey(db, answer, party);
+    const parsed = passkeyAnswerSchema.safeParse(answer);
+    if (!parsed.success) throw passkeyRefused();
+    const id = await verifyPasskey(db, parsed.data, party);
     const user = await db.user.findUniqueOrThrow({ where: { id } });
     await auditSignIn(db, limits, "user.signIn", user);
     return { ...user, withFactor: true };

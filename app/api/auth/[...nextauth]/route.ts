@@ -9,7 +9,7 @@ import { database } from "@/lib/platform/db/database.ts";
 import { prepareNextAuthAddress } from "@/lib/platform/env.ts";
 import { signInWithProfile } from "@/lib/use-cases/people/users/prove-by-provider.ts";
 
-/** Limit for a sign-in form, which anybody can send: next-auth itself would read a body of any length into memory. */
+/** Limit for a form, which anybody can send: next-auth itself would read a body of any length into memory. */
 const MOST_BYTES = 20_000;
 
 interface Context {

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const CHUNK = new Uint8Array(64 * 1024).fill(97);
 
-it("a sign-in form is read no further than its limit, whoever sends it", async () => {
+it("a form for next-auth is read no further than its limit, whoever sends it", async () => {
   let chunks = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -16,10 +16,10 @@ it("a sign-in form is read no further than its limit, whoever sends it", async (
       else controller.close();
     },
   });
-  const address = "http://localhost/api/auth/callback/credentials";
+  const address = "http://localhost/api/auth/signout";
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const request = new NextRequest(address, { method: "POST", headers, body, duplex: "half" });
-  const answer = await POST(request, { params: Promise.resolve({ nextauth: ["callback", "credentials"] }) });
+  const answer = await POST(request, { params: Promise.resolve({ nextauth: ["signout"] }) });
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: "too_large" });
   expect(chunks).toBeLessThan(10);
