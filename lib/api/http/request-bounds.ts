@@ -10,6 +10,7 @@ const MOST_PARAMETERS = 100;
  * - what names no path of this site, such as `OPTIONS *`, or not as it is: Next.js would resolve `/api/../en`;
  * - a query of very many parameters, which Next.js compares with one another;
  * - what neither reads a page nor sends a form, for which Next.js would make the page all the same;
+ * - a form that another site's page sends, which Next.js would refuse as an error of the site, with a stack trace in the log;
  * - a body at a page's address, of a request that is no form's, without a declared length (browsers declare it), or too long, which
  *   Next.js would copy for as long as it comes. The API's addresses have limits of their own.
  * @returns whether the request was refused
@@ -24,6 +25,9 @@ export function refuseBeyondBounds(request: IncomingMessage, response: ServerRes
   if (url.startsWith("/api/")) return false;
   const isKnown = method === "POST" ? isForm(headers) : READING.has(method);
   if (!isKnown) return refuse(response, 405, "A page is read, or takes what its forms send.");
+  if (method === "POST" && isForeign(headers)) {
+    return refuse(response, 403, "This request did not come from this site's own pages.");
+  }
   const length = Number(headers["content-length"] ?? Number.NaN);
   if (!hasBody(headers) || (method === "POST" && length <= MOST_BYTES)) return false;
   const expected = `This address takes what its forms send: at most ${MOST_BYTES} bytes, with their Content-Length.`;
@@ -41,6 +45,12 @@ function isPlain(url: string): boolean {
 /** Whether a request sends a form, or calls a server action. */
 function isForm({ "next-action": action, "content-type": type = "" }: IncomingMessage["headers"]): boolean {
   return action !== undefined || /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+}
+
+/** Whether a browser says that a page of another site sent the request. */
+function isForeign({ origin, host, "x-forwarded-host": forwarded }: IncomingMessage["headers"]): boolean {
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || ![host, forwarded].includes(new URL(origin).host);
 }
 
 function hasBody(headers: IncomingMessage["headers"]): boolean {

@@ -19,10 +19,11 @@ function statusOf(
   path: string,
   bytes: number | "endless",
   type = "application/x-www-form-urlencoded",
+  more: Readonly<Record<string, string>> = {},
 ): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
   const length = bytes === "endless" ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes };
-  const declared = { ...length, ...(method === "POST" ? { "Content-Type": type } : {}) };
+  const declared = { ...more, ...length, ...(method === "POST" ? { "Content-Type": type } : {}) };
   return new Promise((resolve, reject) => {
     const asking = request({ port, host: "127.0.0.1", method, path, headers: declared, agent: false });
     asking.on("response", (response) => {
@@ -44,6 +45,19 @@ test.each([
   ["POST", MEBIBYTE],
 ] as const)("a page takes %s with %d bytes", async (method, bytes) => {
   expect(await statusOf(method, "/en/sign-in", bytes)).toBe(200);
+});
+
+test.each([
+  [{ origin: "https://cup.example", host: "cup.example" }, 200],
+  [{ origin: "https://cup.example", host: "127.0.0.1", "x-forwarded-host": "cup.example" }, 200],
+  [{ origin: "https://elsewhere.example", host: "cup.example" }, 403],
+  [{ origin: "https://cup.example:444", host: "cup.example" }, 403],
+  [{ origin: "null", host: "cup.example" }, 403],
+])("a form with the headers %j gets %d", async (headers, status) => {
+  const ask = (method: string, path: string) => statusOf(method, path, 0, "multipart/form-data", headers);
+  expect(await ask("POST", "/en/sign-in")).toBe(status);
+  expect(await ask("GET", "/en/sign-in")).toBe(200);
+  expect(await ask("POST", "/api/v1/me")).toBe(200);
 });
 
 test.each([
