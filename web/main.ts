@@ -1,4 +1,4 @@
-/** The web process: Next.js, behind copies of the public answers. */
+/** The web process: Next.js, behind copies of the public answers and beside the pages' stream of events. */
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";

@@ -102,12 +102,12 @@ function figure5(numbers: Numbers): string {
 
 function figure6(numbers: Numbers): string {
   const { rows } = readNumbers(numbers("fig6-synthetic"));
-  const minima = ["s_U", "s_I_min", "s_T_min", "s_I_min_all", "s_T_min_all"];
+  const columns = ["s_U", "s_I_min", "s_T_min", "s_I_min_all", "s_T_min_all"];
   return markdownTable(
     ["setting", "s_U", "s_I,min sample", "s_T,min sample", "s_I,min all", "s_T,min all"],
     SHOWN_OF_FIGURE_6.map((setting) => {
       const { values } = rows.find(({ name }) => name === setting)!;
-      return [setting, ...minima.map((name) => repeatedScore(values, name))];
+      return [setting, ...columns.map((name) => repeatedScore(values, name))];
     }),
   );
 }

@@ -7,6 +7,7 @@ import { closeUp, type Frame, WHOLE } from "./scatter-points.ts";
 /** Which part of the scatter plot is shown: both axes from 0 to 1, the part that fits the points, or an area that the reader chose. */
 export interface ScatterFrame {
   readonly frame: Frame;
+  /** All points. */
   readonly points: readonly LeaderboardPoint[];
   /** The points in the frame. */
   readonly shown: readonly LeaderboardPoint[];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isOurOrigin } from "../../platform/auth/same-origin.ts";
 
 /** What a page's forms may send: Next.js's limit of a server action. */
 const MOST_BYTES = 1024 * 1024;
@@ -25,7 +26,7 @@ export function refuseBeyondBounds(request: IncomingMessage, response: ServerRes
   if (url.startsWith("/api/")) return false;
   const isKnown = method === "POST" ? isForm(headers) : READING.has(method);
   if (!isKnown) return refuse(response, 405, "A page is read, or takes what its forms send.");
-  if (method === "POST" && isForeign(headers)) {
+  if (method === "POST" && headers.origin !== undefined && !isOurOrigin(headers.origin, headers)) {
     return refuse(response, 403, "This request did not come from this site's own pages.");
   }
   const length = Number(headers["content-length"] ?? Number.NaN);
@@ -45,12 +46,6 @@ function isPlain(url: string): boolean {
 /** Whether a request sends a form, or calls a server action. */
 function isForm({ "next-action": action, "content-type": type = "" }: IncomingMessage["headers"]): boolean {
   return action !== undefined || /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
-}
-
-/** Whether a browser says that a page of another site sent the request. */
-function isForeign({ origin, host, "x-forwarded-host": forwarded }: IncomingMessage["headers"]): boolean {
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || ![host, forwarded].includes(new URL(origin).host);
 }
 
 function hasBody(headers: IncomingMessage["headers"]): boolean {

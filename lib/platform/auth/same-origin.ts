@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { UserError } from "../../common/errors.ts";
 import { environment } from "../env.ts";
 
@@ -19,8 +20,9 @@ export function assertSameOrigin(request: Request): void {
 }
 
 /** Whether an `Origin` is this site's, as its settings or the request's other headers name it. */
-export function isOurOrigin(origin: string, headers: Headers): boolean {
-  const hosts = [new URL(environment().publicUrl).host, headers.get("host"), headers.get("x-forwarded-host")];
+export function isOurOrigin(origin: string, headers: Headers | IncomingHttpHeaders): boolean {
+  const named = (name: string) => (headers instanceof Headers ? headers.get(name) : headers[name]);
+  const hosts = [new URL(environment().publicUrl).host, named("host"), named("x-forwarded-host")];
   return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }
 
