@@ -1,6 +1,6 @@
 import { correctlyRoundedLog } from "./log.ts";
 import type { TraceEvidence } from "./trace-evidence.ts";
-import { NEVER_VISITED, type VisitCounts, visitsOf } from "./visit-probability.ts";
+import { NEVER_VISITED, type UserVisits, visitsOf } from "./visit-probability.ts";
 
 const CACHE_BITS = 12;
 
@@ -9,7 +9,7 @@ const CACHE_BITS = 12;
  * event in file order, and for the mean over a list each probability is divided by the count first, then added in the order drawn.
  */
 export class ExactLikelihood {
-  private readonly visits: VisitCounts;
+  private readonly visits: UserVisits;
   /** ln(count / total) by count; NaN until computed. */
   private readonly logOfCount: Float64Array;
   private readonly logOfNeverVisited = correctlyRoundedLog(NEVER_VISITED);
@@ -18,19 +18,19 @@ export class ExactLikelihood {
   private readonly hashed = new Float64Array(1);
   private readonly hashedWords = new Uint32Array(this.hashed.buffer);
 
-  constructor(visits: VisitCounts) {
+  constructor(visits: UserVisits) {
     this.visits = visits;
     this.logOfCount = new Float64Array(visits.total + 1).fill(Number.NaN);
   }
 
   /** The likeliest of some users, in ascending order; the lowest of equals. */
-  likeliest(users: readonly number[], evidence: TraceEvidence): number {
+  likeliest(users: ArrayLike<number>, evidence: TraceEvidence): number {
     let best = -1;
     let bestSum = Number.NEGATIVE_INFINITY;
-    for (const user of users) {
-      const sum = this.ofUser(user, evidence);
+    for (let i = 0; i < users.length; i++) {
+      const sum = this.ofUser(users[i], evidence);
       if (sum > bestSum) {
-        best = user;
+        best = users[i];
         bestSum = sum;
       }
     }
@@ -39,9 +39,9 @@ export class ExactLikelihood {
 
   /** The log-likelihood of a user. */
   private ofUser(user: number, evidence: TraceEvidence): number {
-    const { eventCount, offsets, regions } = evidence;
+    const { codes, offsets, regions } = evidence;
     let sum = 0;
-    for (let event = 0; event < eventCount; event++) {
+    for (let event = 0; event < codes.length; event++) {
       const from = offsets[event];
       const to = offsets[event + 1];
       if (to === from + 1) sum += this.logOf(visitsOf(this.visits, user, regions[from]));

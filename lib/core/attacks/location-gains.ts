@@ -1,58 +1,89 @@
-import type { Gains } from "../kernels/user-sums/plain.ts";
-import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
+import { SUMS_AT_ONCE } from "../kernels/row-sums/kernel.ts";
+import type { LocationColumns } from "./location-columns.ts";
+import { NEVER_VISITED, type UserVisits } from "./visit-probability.ts";
+
+/** Logarithms are most of the work, and few differ at locations of up to so many regions. */
+const MOST_REGIONS = 10;
 
 /**
- * Computes how much an event at a location raises the log-likelihood of each user who visited any of its regions, in nats above that of a
- * user who visited none.
+ * Writes how much an event at each location raises the log-likelihood of eight users, in nats above that of a user who visited none of the
+ * location's regions.
  */
 export class LocationGains {
-  private readonly visits: VisitCounts;
-  /** Scratch, by user: visits to the regions, and how many of these were visited at all; 0 between calls. */
-  private readonly visitSum: Uint32Array;
+  private readonly visits: UserVisits;
+  private readonly columns: LocationColumns;
+  /** `[columnCount x 8]`: negative gains. */
+  private readonly values: Float64Array;
+  /** Scratch, by column: visits to a list's regions, and how many of these were visited at all; 0 between calls. */
+  private readonly visitSums: Uint32Array;
   private readonly visitedRegions: Uint32Array;
-  private readonly users: Uint32Array;
-  private readonly gains: Float64Array;
+  private readonly visitedLists: Uint32Array;
+  /** By the number of regions of a location: the gains known, by how many of them were visited and how often; else 0. */
+  private readonly knownGains: Float64Array[];
+  /** Where values were written. */
+  private readonly written: Uint32Array;
+  private writtenCount = 0;
 
-  constructor(visits: VisitCounts) {
-    const { userCount } = visits;
+  /** @param values `[columnCount x 8]`, all 0 */
+  constructor(visits: UserVisits, columns: LocationColumns, values: Float64Array) {
     this.visits = visits;
-    this.visitSum = new Uint32Array(userCount);
-    this.visitedRegions = new Uint32Array(userCount);
-    this.users = new Uint32Array(userCount);
-    this.gains = new Float64Array(userCount);
+    this.columns = columns;
+    this.values = values;
+    this.knownGains = Array.from(
+      { length: MOST_REGIONS + 1 },
+      (_, length) => new Float64Array((length + 1) * (length * visits.total + 1)),
+    );
+    this.visitSums = new Uint32Array(columns.columnCount);
+    this.visitedRegions = new Uint32Array(columns.columnCount);
+    this.visitedLists = new Uint32Array(columns.columnCount);
+    this.written = new Uint32Array(values.length);
   }
 
-  /**
-   * @param regions the location's 0-based regions; a repeated one counts repeatedly
-   * @returns valid until the next call
-   */
-  of(regions: Uint16Array): Gains {
-    const { visitSum, visitedRegions, users, gains } = this;
-    const { total } = this.visits;
-    const count = this.sumVisits(regions);
-    for (let i = 0; i < count; i++) {
-      const user = users[i];
-      const probabilities = visitSum[user] / total + (regions.length - visitedRegions[user]) * NEVER_VISITED;
-      gains[i] = Math.log(probabilities / regions.length / NEVER_VISITED);
-      visitSum[user] = 0;
-      visitedRegions[user] = 0;
-    }
-    return { users: users.subarray(0, count), gains: gains.subarray(0, count) };
+  /** Writes the gains of up to eight users, in place of the last ones. */
+  fill(users: Uint32Array): void {
+    const { values, written } = this;
+    for (let i = 0; i < this.writtenCount; i++) values[written[i]] = 0;
+    this.writtenCount = 0;
+    for (let k = 0; k < users.length; k++) this.put(users[k], k);
   }
 
-  /** Returns the number of visitors. */
-  private sumVisits(regions: Uint16Array): number {
-    const { visitSum, visitedRegions, users } = this;
-    const { regionOffsets, users: visitors, counts } = this.visits;
-    let count = 0;
-    for (let r = 0; r < regions.length; r++) {
-      const end = regionOffsets[regions[r] + 1];
-      for (let i = regionOffsets[regions[r]]; i < end; i++) {
-        const user = visitors[i];
-        if (visitedRegions[user]++ === 0) users[count++] = user;
-        visitSum[user] += counts[i];
+  private put(user: number, k: number): void {
+    const { visitSums, visitedRegions, visitedLists } = this;
+    const { offsets, regions, counts } = this.visits;
+    const { listOffsets, lists, lengths } = this.columns;
+    let listCount = 0;
+    for (let i = offsets[user]; i < offsets[user + 1]; i++) {
+      const region = regions[i];
+      this.write(region * SUMS_AT_ONCE + k, this.gainOf(counts[i], 1, 1));
+      for (let j = listOffsets[region]; j < listOffsets[region + 1]; j++) {
+        const list = lists[j];
+        if (visitedRegions[list]++ === 0) visitedLists[listCount++] = list;
+        visitSums[list] += counts[i];
       }
     }
-    return count;
+    for (let i = 0; i < listCount; i++) {
+      const list = visitedLists[i];
+      const gain = this.gainOf(visitSums[list], visitedRegions[list], lengths[list]);
+      this.write(list * SUMS_AT_ONCE + k, gain);
+      visitSums[list] = 0;
+      visitedRegions[list] = 0;
+    }
+  }
+
+  private write(at: number, gain: number): void {
+    this.values[at] = -gain;
+    this.written[this.writtenCount++] = at;
+  }
+
+  /** The gain of a location of so many regions, some of which the user visited. */
+  private gainOf(visits: number, visitedRegions: number, regionCount: number): number {
+    const { total } = this.visits;
+    const at = visitedRegions * (regionCount * total + 1) + visits;
+    const known = regionCount <= MOST_REGIONS ? this.knownGains[regionCount][at] : 0;
+    if (known > 0) return known;
+    const probabilities = visits / total + (regionCount - visitedRegions) * NEVER_VISITED;
+    const gain = Math.log(probabilities / regionCount / NEVER_VISITED);
+    if (regionCount <= MOST_REGIONS) this.knownGains[regionCount][at] = gain;
+    return gain;
   }
 }

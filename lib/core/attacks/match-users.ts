@@ -1,10 +1,9 @@
-import { type PublicTraces, regionsOfList } from "../formats/traces.ts";
-import { UserSums } from "../kernels/user-sums/kernel.ts";
+import type { PublicTraces } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { ExactLikelihood } from "./exact-likelihood.ts";
-import { LocationGains } from "./location-gains.ts";
-import { type EvidenceRule, TraceEvidence } from "./trace-evidence.ts";
-import type { VisitCounts } from "./visit-probability.ts";
+import { findLeaders, LISTED } from "./leaders.ts";
+import { EvidenceReader, type EvidenceRule, type TraceEvidence } from "./trace-evidence.ts";
+import { NEVER_VISITED, type UserVisits, type VisitCounts, visitsByUser } from "./visit-probability.ts";
 
 /** Both answers of one pass over the likelihoods, each `[rowCount]`: 0-based users in pseudonym order. */
 export interface UserMatch {
@@ -14,16 +13,20 @@ export interface UserMatch {
   readonly bestUnused: Uint32Array;
 }
 
+/** The most traces that are compared at a time, and about the most lists of regions in them. */
+const MOST_TRACES = 4096;
+const MOST_LISTS = 8192;
+
 /**
  * Matches every public trace with the user most likely to have made it, by the visit-probability vectors.
  *
  * The answers are those of summing logarithms in doubles, in file order, with the first maximum winning. To get them fast, likelihoods are
- * first summed in any order, for visited (user, region) pairs only; the exact sums are computed only for users whose sums are within the
- * rounding error of the best.
+ * first summed for eight users at once and once for all events at the same location; the exact sums are computed only for users whose
+ * sums are within the rounding error of the best.
  *
  * @param random the draws of the rule, made as in the sample programs: for all events of all rows in file order
  * @throws RangeError if there are more rows than users
- * Cost: O(sum over used events of the users who were there + rowCount * userCount) time.
+ * Cost: O(users * distinct locations of all rows) time.
  */
 export function matchUsers(
   visits: VisitCounts,
@@ -31,77 +34,103 @@ export function matchUsers(
   rule: EvidenceRule,
   random: RandomSource,
 ): UserMatch {
-  const { rowCount } = publicTraces;
+  const { rowCount, eventsPerUser } = publicTraces;
   const { userCount } = visits;
   if (rowCount > userCount) {
     throw new RangeError(`expected at most as many pseudonyms as users, found ${rowCount} and ${userCount}`);
   }
-  const evidence = new TraceEvidence(publicTraces, rule, random);
-  const sums = new UserSums(userCount);
-  const adder = new EvidenceAdder(visits, publicTraces, rule, sums);
-  const exact = new ExactLikelihood(visits);
-  const likeliest = (users: readonly number[]) =>
-    users.length === 1 ? users[0] : exact.likeliest(users, evidence);
+  const isWhole = wholeLists(publicTraces, rule);
+  const matcher = new Matcher(visitsByUser(visits), isWhole, roundingOf(eventsPerUser));
+  const reader = new EvidenceReader(publicTraces, rule, random);
   const best = new Uint32Array(rowCount);
   const bestUnused = new Uint32Array(rowCount);
-  for (let row = 0; row < rowCount; row++) {
-    evidence.read(row);
-    adder.add(evidence);
-    best[row] = likeliest(sums.candidates("everyone"));
-    bestUnused[row] = sums.isFree(best[row]) ? best[row] : likeliest(sums.candidates("free"));
-    sums.take(bestUnused[row]);
+  for (let first = 0; first < rowCount; ) {
+    const traces: TraceEvidence[] = [];
+    const lists = new Set<number>();
+    let partialLists = 0;
+    while (
+      first + traces.length < rowCount &&
+      traces.length < MOST_TRACES &&
+      lists.size + partialLists < MOST_LISTS
+    ) {
+      const trace = reader.read(first + traces.length);
+      for (const code of trace.codes) {
+        if (code >= 0) continue;
+        if (isWhole(code)) lists.add(code);
+        else partialLists++;
+      }
+      traces.push(trace);
+    }
+    const match = matcher.match(traces);
+    best.set(match.best, first);
+    bestUnused.set(match.bestUnused, first);
+    first += traces.length;
   }
   return { best, bestUnused };
 }
 
-/** Adds the gains of a trace's events to users' sums; events at the same location together. */
-class EvidenceAdder {
-  private readonly visits: VisitCounts;
-  private readonly table: PublicTraces;
-  private readonly isWhole: (listLength: number) => boolean;
-  private readonly locationGains: LocationGains;
-  private readonly sums: UserSums;
-  /** How often each location occurs in a trace: a region, or behind the regions a list all of whose regions are used. 0 between calls. */
-  private readonly times: Uint32Array;
+/** Matches one group of traces after another. */
+class Matcher {
+  private readonly visits: UserVisits;
+  private readonly isWhole: (code: number) => boolean;
+  /** How far rounding may move two sums apart. */
+  private readonly tolerance: number;
+  private readonly exact: ExactLikelihood;
+  private readonly everyone: Uint32Array;
+  private readonly isTaken: Uint8Array;
+  private listedAtOnce = MOST_TRACES;
 
-  constructor(visits: VisitCounts, table: PublicTraces, { listRegions }: EvidenceRule, sums: UserSums) {
+  constructor(visits: UserVisits, isWhole: (code: number) => boolean, tolerance: number) {
     this.visits = visits;
-    this.table = table;
-    this.isWhole = (length) => listRegions === "all" || length <= listRegions;
-    this.locationGains = new LocationGains(visits);
-    this.sums = sums;
-    this.times = new Uint32Array(visits.regionCount + table.listOffsets.length);
+    this.isWhole = isWhole;
+    this.tolerance = tolerance;
+    this.exact = new ExactLikelihood(visits);
+    this.everyone = Uint32Array.from({ length: visits.userCount }, (_, user) => user);
+    this.isTaken = new Uint8Array(visits.userCount);
   }
 
-  add({ eventCount, codes, offsets, regions }: TraceEvidence): void {
-    const { sums, times, locationGains } = this;
-    sums.clear();
-    for (let event = 0; event < eventCount; event++) {
-      const location = this.locationOf(codes[event]);
-      if (location === undefined)
-        sums.addGains(locationGains.of(regions.subarray(offsets[event], offsets[event + 1])));
-      else times[location]++;
+  match(traces: readonly TraceEvidence[]): UserMatch {
+    const { isTaken, tolerance, everyone } = this;
+    const all = findLeaders(traces, everyone, this.visits, this.isWhole);
+    const best = Uint32Array.from(traces, (trace, i) =>
+      this.likeliest(all.highest(i, tolerance) ?? everyone, trace),
+    );
+    const bestUnused = best.slice();
+    // Who leads among those who were free at trace `from`, for the traces up to `until`.
+    let leaders = all;
+    let from = 0;
+    let until = isTaken.includes(1) ? 0 : traces.length;
+    for (const [i, trace] of traces.entries()) {
+      if (isTaken[best[i]] === 1) {
+        let users: ArrayLike<number> | undefined =
+          i < until ? leaders.highest(i - from, tolerance, isTaken) : undefined;
+        if (users === undefined) {
+          const free = everyone.filter((user) => isTaken[user] === 0);
+          // Traces that contend for the same users exhaust their lists soon.
+          if (until > 0) this.listedAtOnce = Math.max(LISTED, 2 * (i - from));
+          from = i;
+          until = Math.min(traces.length, i + this.listedAtOnce);
+          leaders = findLeaders(traces.slice(from, until), free, this.visits, this.isWhole);
+          users = leaders.highest(0, tolerance) ?? free;
+        }
+        bestUnused[i] = this.likeliest(users, trace);
+      }
+      isTaken[bestUnused[i]] = 1;
     }
-    for (let event = 0; event < eventCount; event++) {
-      const location = this.locationOf(codes[event]);
-      if (location === undefined || times[location] === 0) continue;
-      sums.add(location, times[location], this.gainsOf);
-      times[location] = 0;
-    }
+    return { best, bestUnused };
   }
 
-  /** The location's number; undefined for a list of which only some regions are used, in each event others. */
-  private locationOf(code: number): number | undefined {
-    if (code >= 0) return code;
-    const list = -2 - code;
-    const { listOffsets } = this.table;
-    return this.isWhole(listOffsets[list + 1] - listOffsets[list])
-      ? this.visits.regionCount + list
-      : undefined;
+  private likeliest(users: ArrayLike<number>, trace: TraceEvidence): number {
+    return users.length === 1 ? users[0] : this.exact.likeliest(users, trace);
   }
+}
 
-  private readonly gainsOf = (location: number) => {
-    const list = location - this.visits.regionCount;
-    return this.locationGains.of(list < 0 ? Uint16Array.of(location) : regionsOfList(this.table, list));
-  };
+/** Returns a function that says whether events with a list use all of its regions. */
+function wholeLists({ listOffsets }: PublicTraces, { listRegions }: EvidenceRule): (code: number) => boolean {
+  return (code) => listRegions === "all" || listOffsets[-1 - code] - listOffsets[-2 - code] <= listRegions;
+}
+
+/** Bounds how far rounding may move two sums over events apart, however they are added up. */
+function roundingOf(eventCount: number): number {
+  return 4 * eventCount ** 2 * -Math.log(NEVER_VISITED) * Number.EPSILON;
 }

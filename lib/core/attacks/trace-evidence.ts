@@ -15,16 +15,20 @@ export interface EvidenceRule {
   readonly listRegions: number | "all";
 }
 
-/** Reads the used events of public traces, one trace after another, with the draws of the sample programs. */
-export class TraceEvidence {
-  /** The number of used events of the current row: neither deleted nor skipped. */
-  eventCount = 0;
-  /** The first `eventCount` entries are the location codes of those events. */
+/** The events of a public trace that an attack uses: neither deleted nor skipped. */
+export interface TraceEvidence {
+  /** `[eventCount]`: location codes. */
   readonly codes: Int32Array;
   /** `[eventCount + 1]`: the regions used of event i are `regions[offsets[i], offsets[i + 1])`, in the order drawn. */
   readonly offsets: Uint32Array;
-  regions: Uint16Array;
+  readonly regions: Uint16Array;
+}
 
+/** Reads the used events of public traces, one trace after another, with the draws of the sample programs. */
+export class EvidenceReader {
+  private readonly codes: Int32Array;
+  private readonly offsets: Uint32Array;
+  private regions: Uint16Array;
   private readonly table: PublicTraces;
   private readonly rule: EvidenceRule;
   private readonly random: RandomSource;
@@ -42,7 +46,7 @@ export class TraceEvidence {
   }
 
   /** Reads a row. Rows must be read in file order, since each takes draws from the same source. */
-  read(row: number): void {
+  read(row: number): TraceEvidence {
     const { table, rule, random, codes, offsets } = this;
     const { isUsed, probability } = rule;
     const start = row * table.eventsPerUser;
@@ -60,7 +64,11 @@ export class TraceEvidence {
       codes[count++] = code;
       offsets[count] = end;
     }
-    this.eventCount = count;
+    return {
+      codes: codes.slice(0, count),
+      offsets: offsets.slice(0, count + 1),
+      regions: this.regions.slice(0, end),
+    };
   }
 
   /** Appends a list's regions used at `end`, and returns the new end. */

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countVisits, type VisitCounts, visitsOf } from "../../../../lib/core/attacks/visit-probability.ts";
+import {
+  countVisits,
+  type VisitCounts,
+  visitsByUser,
+  visitsOf,
+} from "../../../../lib/core/attacks/visit-probability.ts";
 import type { Traces } from "../../../../lib/core/formats/traces.ts";
 import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 
@@ -44,7 +49,7 @@ describe("countVisits", () => {
         const visits = countVisits(traces, regionCount);
         expect(listed(visits)).toEqual(counted(traces));
         expect(visits.total).toBe(events);
-        expect(visitsOf(visits, 0, traces.regions[0])).toBe(
+        expect(visitsOf(visitsByUser(visits), 0, traces.regions[0])).toBe(
           traces.regions.subarray(0, events).filter((region) => region === traces.regions[0]).length,
         );
       }),

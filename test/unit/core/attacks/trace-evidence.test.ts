@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type EvidenceRule, TraceEvidence } from "../../../../lib/core/attacks/trace-evidence.ts";
+import { EvidenceReader, type EvidenceRule } from "../../../../lib/core/attacks/trace-evidence.ts";
 import { DELETED, type PublicTraces } from "../../../../lib/core/formats/traces.ts";
 import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 import { shuffledRange } from "../../../../lib/core/random/shuffle.ts";
@@ -47,16 +47,12 @@ describe("evidence of public traces", () => {
           (_, i) => (Number(passed) >> i) & 1,
         );
         const rule: EvidenceRule = passed === null ? sampling : { ...sampling, isUsed };
-        const evidence = new TraceEvidence(publicTraces, rule, new Mt19937(seed));
+        const reader = new EvidenceReader(publicTraces, rule, new Mt19937(seed));
         const looks = Array.from({ length: publicTraces.rowCount }, (_, row) => {
-          evidence.read(row);
-          const { eventCount, offsets, regions } = evidence;
+          const { codes, offsets, regions } = reader.read(row);
           return Array.from(
-            { length: eventCount },
-            (_, event): Look => [
-              evidence.codes[event],
-              [...regions.subarray(offsets[event], offsets[event + 1])],
-            ],
+            codes,
+            (code, event): Look => [code, [...regions.subarray(offsets[event], offsets[event + 1])]],
           );
         });
         expect(looks).toEqual(plainLooks(publicTraces, rule, seed));
