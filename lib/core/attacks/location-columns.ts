@@ -50,7 +50,7 @@ function countColumns(columnsOfRows: readonly Uint32Array[], columnCount: number
   const eventCount = columnsOfRows.reduce((sum, { length }) => sum + length, 0);
   const offsets = new Uint32Array(columnsOfRows.length + 1);
   const columns = new Uint32Array(eventCount);
-  const counts = new Uint16Array(eventCount);
+  const counts = new Uint32Array(eventCount);
   /** The end of each column's last entry. */
   const entryEnds = new Uint32Array(columnCount);
   let end = 0;

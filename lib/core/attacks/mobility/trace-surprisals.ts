@@ -103,7 +103,7 @@ function pairsByUser({ offsets, users }: ChosenPairs, userCount: number) {
 function countRowSymbols({ symbolOf }: PublicSymbols, rowCount: number, eventsPerUser: number): SparseRows {
   const offsets = new Uint32Array(rowCount + 1);
   const symbols = new Uint32Array(symbolOf.length);
-  const counts = new Uint16Array(symbolOf.length);
+  const counts = new Uint32Array(symbolOf.length);
   let end = 0;
   for (let row = 0; row < rowCount; row++) {
     const sorted = symbolOf.slice(row * eventsPerUser, (row + 1) * eventsPerUser).sort();

@@ -8,7 +8,7 @@ export interface SparseRows {
   /** 0-based. */
   readonly columns: Uint32Array;
   /** What each entry counts. */
-  readonly counts: Uint16Array;
+  readonly counts: Uint32Array;
 }
 
 /** Products of a sparse matrix with eight vectors at once. The plain form of `kernel.ts`. */
