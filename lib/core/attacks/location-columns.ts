@@ -1,7 +1,8 @@
 import type { SparseRows } from "../kernels/row-sums/plain.ts";
+import { byColumn, countedRows } from "./sparse-rows.ts";
 import type { TraceEvidence } from "./trace-evidence.ts";
 
-/** The locations of some traces: a column for each region, then one for each list of regions. */
+/** The locations of some traces: a column for each region, then one for each list of regions that occurs. */
 export interface LocationColumns {
   readonly columnCount: number;
   /** `[traces x columns]`: how often each location occurs in each trace. */
@@ -13,7 +14,10 @@ export interface LocationColumns {
   readonly lists: Uint32Array;
 }
 
-/** @param isWhole whether all regions of a list are used, so that its events share a column; else each has one of its own */
+/**
+ * Lays out the locations of some traces as columns.
+ * @param isWhole whether all regions of a list are used, so that its events share a column; else each has one of its own
+ */
 export function locationColumns(
   traces: readonly TraceEvidence[],
   regionCount: number,
@@ -22,7 +26,7 @@ export function locationColumns(
   const columnOf = new Map<number, number>();
   const listRegions: Uint16Array[] = [];
   const columnsOfTraces = traces.map(({ codes, offsets, regions }) => {
-    const columns = new Uint32Array(codes);
+    const columns = new Int32Array(codes);
     for (let event = 0; event < codes.length; event++) {
       const code = codes[event];
       if (code >= 0) continue;
@@ -37,48 +41,20 @@ export function locationColumns(
     return columns;
   });
   const lengths = new Uint32Array(regionCount + listRegions.length).fill(1);
-  for (const [list, { length }] of listRegions.entries()) lengths[regionCount + list] = length;
+  const ends = new Uint32Array(listRegions.length + 1);
+  for (const [list, { length }] of listRegions.entries()) {
+    lengths[regionCount + list] = length;
+    ends[list + 1] = ends[list] + length;
+  }
+  const regionsOfLists = new Uint32Array(ends[listRegions.length]);
+  for (const [list, regions] of listRegions.entries()) regionsOfLists.set(regions, ends[list]);
+  const listsOfRegions = byColumn({ offsets: ends, columns: regionsOfLists }, regionCount);
+  const eventCount = columnsOfTraces.reduce((sum, { length }) => sum + length, 0);
   return {
     columnCount: lengths.length,
-    rows: countColumns(columnsOfTraces, lengths.length),
+    rows: countedRows(columnsOfTraces, traces.length, eventCount),
     lengths,
-    ...listsByRegion(listRegions, regionCount),
+    listOffsets: listsOfRegions.offsets,
+    lists: listsOfRegions.rows.map((list) => regionCount + list),
   };
-}
-
-function countColumns(columnsOfRows: readonly Uint32Array[], columnCount: number): SparseRows {
-  const eventCount = columnsOfRows.reduce((sum, { length }) => sum + length, 0);
-  const offsets = new Uint32Array(columnsOfRows.length + 1);
-  const columns = new Uint32Array(eventCount);
-  const counts = new Uint32Array(eventCount);
-  /** The end of each column's last entry. */
-  const entryEnds = new Uint32Array(columnCount);
-  let end = 0;
-  columnsOfRows.forEach((ofRow, row) => {
-    for (let event = 0; event < ofRow.length; event++) {
-      const column = ofRow[event];
-      if (entryEnds[column] <= offsets[row]) {
-        columns[end] = column;
-        entryEnds[column] = ++end;
-      }
-      counts[entryEnds[column] - 1]++;
-    }
-    offsets[row + 1] = end;
-  });
-  return { offsets, columns: columns.subarray(0, end), counts: counts.subarray(0, end) };
-}
-
-function listsByRegion(
-  listRegions: readonly Uint16Array[],
-  regionCount: number,
-): Pick<LocationColumns, "listOffsets" | "lists"> {
-  const listOffsets = new Uint32Array(regionCount + 1);
-  for (const regions of listRegions) for (const region of regions) listOffsets[region + 1]++;
-  for (let region = 0; region < regionCount; region++) listOffsets[region + 1] += listOffsets[region];
-  const next = listOffsets.slice();
-  const lists = new Uint32Array(listOffsets[regionCount]);
-  listRegions.forEach((regions, list) => {
-    for (const region of regions) lists[next[region]++] = regionCount + list;
-  });
-  return { listOffsets, lists };
 }

@@ -2,8 +2,8 @@ import { SUMS_AT_ONCE } from "../kernels/row-sums/kernel.ts";
 import type { LocationColumns } from "./location-columns.ts";
 import { NEVER_VISITED, type UserVisits } from "./visit-probability.ts";
 
-/** Logarithms are most of the work, and few differ at locations of up to so many regions. */
-const MOST_REGIONS = 10;
+/** The most gains that are kept of locations of one length, 8 bytes each: few differ, and logarithms are most of the work. */
+const MOST_KNOWN = 2 ** 16;
 
 /**
  * Writes how much an event at each location raises the log-likelihood of eight users, in nats above that of a user who visited none of the
@@ -19,7 +19,7 @@ export class LocationGains {
   private readonly visitedRegions: Uint32Array;
   private readonly visitedLists: Uint32Array;
   /** By the number of regions of a location: the gains known, by how many of them were visited and how often; else 0. */
-  private readonly knownGains: Float64Array[];
+  private readonly knownGains: Float64Array[] = [];
   /** Where values were written. */
   private readonly written: Uint32Array;
   private writtenCount = 0;
@@ -29,10 +29,6 @@ export class LocationGains {
     this.visits = visits;
     this.columns = columns;
     this.values = values;
-    this.knownGains = Array.from(
-      { length: MOST_REGIONS + 1 },
-      (_, length) => new Float64Array((length + 1) * (length * visits.total + 1)),
-    );
     this.visitSums = new Uint32Array(columns.columnCount);
     this.visitedRegions = new Uint32Array(columns.columnCount);
     this.visitedLists = new Uint32Array(columns.columnCount);
@@ -78,12 +74,20 @@ export class LocationGains {
   /** The gain of a location of so many regions, some of which the user visited. */
   private gainOf(visits: number, visitedRegions: number, regionCount: number): number {
     const { total } = this.visits;
+    const known = this.knownGains[regionCount] ?? this.makeKnown(regionCount);
     const at = visitedRegions * (regionCount * total + 1) + visits;
-    const known = regionCount <= MOST_REGIONS ? this.knownGains[regionCount][at] : 0;
-    if (known > 0) return known;
+    if (known[at] > 0) return known[at];
     const probabilities = visits / total + (regionCount - visitedRegions) * NEVER_VISITED;
     const gain = Math.log(probabilities / regionCount / NEVER_VISITED);
-    if (regionCount <= MOST_REGIONS) this.knownGains[regionCount][at] = gain;
+    // Has no effect beyond the end.
+    known[at] = gain;
     return gain;
+  }
+
+  private makeKnown(regionCount: number): Float64Array {
+    const length = (regionCount + 1) * (regionCount * this.visits.total + 1);
+    const known = new Float64Array(length <= MOST_KNOWN ? length : 0);
+    this.knownGains[regionCount] = known;
+    return known;
   }
 }

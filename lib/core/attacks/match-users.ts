@@ -2,7 +2,7 @@ import type { PublicTraces } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { ExactLikelihood } from "./exact-likelihood.ts";
 import { findLeaders, LISTED } from "./leaders.ts";
-import { EvidenceReader, type EvidenceRule, type TraceEvidence } from "./trace-evidence.ts";
+import { EvidenceReader, type EvidenceRule, longestList, type TraceEvidence } from "./trace-evidence.ts";
 import { NEVER_VISITED, type UserVisits, type VisitCounts, visitsByUser } from "./visit-probability.ts";
 
 /** Both answers of one pass over the likelihoods, each `[rowCount]`: 0-based users in pseudonym order. */
@@ -40,27 +40,13 @@ export function matchUsers(
     throw new RangeError(`expected at most as many pseudonyms as users, found ${rowCount} and ${userCount}`);
   }
   const isWhole = wholeLists(publicTraces, rule);
-  const matcher = new Matcher(visitsByUser(visits), isWhole, roundingOf(eventsPerUser));
+  const tolerance = roundingOf(eventsPerUser, longestList(publicTraces));
+  const matcher = new Matcher(visitsByUser(visits), isWhole, tolerance);
   const reader = new EvidenceReader(publicTraces, rule, random);
   const best = new Uint32Array(rowCount);
   const bestUnused = new Uint32Array(rowCount);
   for (let first = 0; first < rowCount; ) {
-    const traces: TraceEvidence[] = [];
-    const lists = new Set<number>();
-    let partialLists = 0;
-    while (
-      first + traces.length < rowCount &&
-      traces.length < MOST_TRACES &&
-      lists.size + partialLists < MOST_LISTS
-    ) {
-      const trace = reader.read(first + traces.length);
-      for (const code of trace.codes) {
-        if (code >= 0) continue;
-        if (isWhole(code)) lists.add(code);
-        else partialLists++;
-      }
-      traces.push(trace);
-    }
+    const traces = readSome(reader, first, rowCount, isWhole);
     const match = matcher.match(traces);
     best.set(match.best, first);
     bestUnused.set(match.bestUnused, first);
@@ -69,7 +55,29 @@ export function matchUsers(
   return { best, bestUnused };
 }
 
-/** Matches one group of traces after another. */
+/** Reads the rows from `first` on that are compared at a time: as many as there is room for, at least one. */
+function readSome(
+  reader: EvidenceReader,
+  first: number,
+  rowCount: number,
+  isWhole: (code: number) => boolean,
+): TraceEvidence[] {
+  const traces: TraceEvidence[] = [];
+  const wholeLists = new Set<number>();
+  let partialLists = 0;
+  for (let row = first; row < Math.min(rowCount, first + MOST_TRACES); row++) {
+    const trace = reader.read(row);
+    traces.push(trace);
+    for (const code of trace.codes) {
+      if (code < 0 && isWhole(code)) wholeLists.add(code);
+      else if (code < 0) partialLists++;
+    }
+    if (wholeLists.size + partialLists >= MOST_LISTS) break;
+  }
+  return traces;
+}
+
+/** Matches one group of traces after another, each user with one trace of all groups. */
 class Matcher {
   private readonly visits: UserVisits;
   private readonly isWhole: (code: number) => boolean;
@@ -130,7 +138,7 @@ function wholeLists({ listOffsets }: PublicTraces, { listRegions }: EvidenceRule
   return (code) => listRegions === "all" || listOffsets[-1 - code] - listOffsets[-2 - code] <= listRegions;
 }
 
-/** Bounds how far rounding may move two sums over events apart, however they are added up. */
-function roundingOf(eventCount: number): number {
-  return 4 * eventCount ** 2 * -Math.log(NEVER_VISITED) * Number.EPSILON;
+/** Bounds how far rounding may move two sums over events apart, however they are added up; each event's own sum is over a list's regions. */
+function roundingOf(eventCount: number, longest: number): number {
+  return 4 * eventCount * (eventCount + longest) * -Math.log(NEVER_VISITED) * Number.EPSILON;
 }

@@ -94,7 +94,7 @@ export class EvidenceReader {
 }
 
 /** The number of regions in a table's longest list; 0 if it has no lists. */
-function longestList(table: PublicTraces): number {
+export function longestList(table: PublicTraces): number {
   let longest = 0;
   for (let list = 0; list + 1 < table.listOffsets.length; list++) {
     longest = Math.max(longest, table.listOffsets[list + 1] - table.listOffsets[list]);

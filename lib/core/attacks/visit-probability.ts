@@ -1,4 +1,5 @@
 import type { Traces } from "../formats/traces.ts";
+import { byColumn } from "./sparse-rows.ts";
 
 /** The probability that the sample attacks assign to a region that a user never visited. */
 export const NEVER_VISITED = 1e-8;
@@ -78,23 +79,18 @@ export interface UserVisits {
   readonly counts: Uint32Array;
 }
 
-/** Stores visits by user. Cost: O(distinct (user, region)) time; 6 bytes for each. */
+/** Stores visits by user. Cost: O(distinct (user, region)) time; 6 bytes for each, and another 8 while it runs. */
 export function visitsByUser(visits: VisitCounts): UserVisits {
-  const { userCount, regionCount, total, regionOffsets, users, counts: countsByRegion } = visits;
-  const offsets = new Uint32Array(userCount + 1);
-  for (let i = 0; i < users.length; i++) offsets[users[i] + 1]++;
-  for (let user = 0; user < userCount; user++) offsets[user + 1] += offsets[user];
-  const next = offsets.slice();
-  const regions = new Uint16Array(users.length);
-  const counts = new Uint32Array(users.length);
-  for (let region = 0; region < regionCount; region++) {
-    for (let i = regionOffsets[region]; i < regionOffsets[region + 1]; i++) {
-      const at = next[users[i]]++;
-      regions[at] = region;
-      counts[at] = countsByRegion[i];
-    }
-  }
-  return { userCount, regionCount, total, offsets, regions, counts };
+  const { userCount, regionCount, total, regionOffsets, users, counts } = visits;
+  const { offsets, rows, entries } = byColumn({ offsets: regionOffsets, columns: users }, userCount);
+  return {
+    userCount,
+    regionCount,
+    total,
+    offsets,
+    regions: new Uint16Array(rows),
+    counts: entries.map((entry) => counts[entry]),
+  };
 }
 
 /** The number of a user's visits to a region. Cost: O(log of the number of the user's regions). */

@@ -1,9 +1,10 @@
 import type { PublicTraces } from "../../formats/traces.ts";
 import { RowSums, SUMS_AT_ONCE } from "../../kernels/row-sums/kernel.ts";
 import type { SparseRows } from "../../kernels/row-sums/plain.ts";
+import { byColumn, countedRows } from "../sparse-rows.ts";
 import type { DaySlots } from "./day-slots.ts";
 import type { PublicMaps } from "./public-maps.ts";
-import { logProbabilities, type PublicSymbols, publicSymbols, SILENT } from "./public-symbols.ts";
+import { logProbabilities, type PublicSymbols, publicSymbols } from "./public-symbols.ts";
 
 /**
  * Computes how surprising every public trace would be if it came from each user: the negative logarithm of its probability under the
@@ -68,7 +69,7 @@ export function chosenSurprisals(
   const rows = countRowSymbols(symbols, publicTraces.rowCount, publicTraces.eventsPerUser);
   const logs = new Float64Array(symbols.codes.length);
   const surprisals = new Float32Array(pairs.users.length);
-  const byUser = pairsByUser(pairs, userCount);
+  const byUser = byColumn({ offsets: pairs.offsets, columns: pairs.users }, userCount);
   for (let user = 0; user < userCount; user++) {
     if (byUser.offsets[user] === byUser.offsets[user + 1]) continue;
     maps.fill(user);
@@ -76,45 +77,20 @@ export function chosenSurprisals(
     for (let symbol = 0; symbol < logs.length; symbol++) logs[symbol] *= slotWeights[symbols.slots[symbol]];
     for (let i = byUser.offsets[user]; i < byUser.offsets[user + 1]; i++) {
       const row = byUser.rows[i];
-      surprisals[byUser.pairs[i]] = surprisalOfRow(rows, logs, row);
+      surprisals[byUser.entries[i]] = surprisalOfRow(rows, logs, row);
     }
   }
   return surprisals;
 }
 
-function pairsByUser({ offsets, users }: ChosenPairs, userCount: number) {
-  const starts = new Uint32Array(userCount + 1);
-  for (const user of users) starts[user + 1]++;
-  for (let user = 0; user < userCount; user++) starts[user + 1] += starts[user];
-  const next = starts.slice();
-  const rows = new Uint32Array(users.length);
-  const pairs = new Uint32Array(users.length);
-  for (let row = 0; row + 1 < offsets.length; row++) {
-    for (let pair = offsets[row]; pair < offsets[row + 1]; pair++) {
-      const at = next[users[pair]]++;
-      rows[at] = row;
-      pairs[at] = pair;
-    }
-  }
-  return { offsets: starts, rows, pairs };
-}
-
-/** The distinct symbols of each row, ascending, with their counts. Long traces repeat symbols, so this saves look-ups. */
+/** The distinct symbols of each row with their counts. Long traces repeat symbols, so this saves look-ups. */
 function countRowSymbols({ symbolOf }: PublicSymbols, rowCount: number, eventsPerUser: number): SparseRows {
-  const offsets = new Uint32Array(rowCount + 1);
-  const symbols = new Uint32Array(symbolOf.length);
-  const counts = new Uint32Array(symbolOf.length);
-  let end = 0;
-  for (let row = 0; row < rowCount; row++) {
-    const sorted = symbolOf.slice(row * eventsPerUser, (row + 1) * eventsPerUser).sort();
-    for (const symbol of sorted) {
-      if (symbol === SILENT) continue;
-      if (end === offsets[row] || symbols[end - 1] !== symbol) symbols[end++] = symbol;
-      counts[end - 1]++;
+  function* symbolsOfRows() {
+    for (let row = 0; row < rowCount; row++) {
+      yield symbolOf.slice(row * eventsPerUser, (row + 1) * eventsPerUser);
     }
-    offsets[row + 1] = end;
   }
-  return { offsets, columns: symbols.slice(0, end), counts: counts.slice(0, end) };
+  return countedRows(symbolsOfRows(), rowCount, symbolOf.length);
 }
 
 function surprisalOfRow({ offsets, columns, counts }: SparseRows, logs: Float64Array, row: number): number {
