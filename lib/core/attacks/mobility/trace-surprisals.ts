@@ -25,7 +25,8 @@ export function traceSurprisals(
   const symbols = publicSymbols(publicTraces, slots, maps.regionCount);
   const rows = countRowSymbols(symbols, publicTraces.rowCount, publicTraces.eventsPerUser);
   const logs = new Float64Array(symbols.codes.length);
-  const { values, sums, sum } = new RowSums(rows, logs.length);
+  const product = new RowSums(rows, logs.length);
+  const { values, sums } = product;
   const surprisals = new Float64Array(publicTraces.rowCount * userCount);
   for (let first = 0; first < userCount; first += SUMS_AT_ONCE) {
     const end = Math.min(userCount, first + SUMS_AT_ONCE);
@@ -36,7 +37,7 @@ export function traceSurprisals(
         values[at] = logs[symbol] * slotWeights[symbols.slots[symbol]];
       }
     }
-    sum();
+    product.sum();
     for (let row = 0; row < publicTraces.rowCount; row++) {
       for (let user = first; user < end; user++) {
         surprisals[row * userCount + user] = sums[row * SUMS_AT_ONCE + user - first];

@@ -23,8 +23,7 @@ export class RowSums {
   readonly values: Float64Array;
   /** `[rowCount x 8]`: the negative products. */
   readonly sums: Float64Array;
-  /** Computes {@link sums} from {@link values}. */
-  readonly sum: () => void;
+  private readonly run: () => void;
 
   constructor({ offsets, columns, counts }: SparseRows, columnCount: number) {
     const rowCount = offsets.length - 1;
@@ -43,6 +42,11 @@ export class RowSums {
     const ends = offsets.subarray(1).map((offset) => entriesAt + offset * ENTRY_BYTES);
     new Uint32Array(memory.buffer, endsAt, rowCount).set(ends);
     const { sum } = instantiate({ "": { memory } });
-    this.sum = () => sum(sumsAt, endsAt, end, entriesAt);
+    this.run = () => sum(sumsAt, endsAt, end, entriesAt);
+  }
+
+  /** Computes {@link sums} from {@link values}. */
+  sum(): void {
+    this.run();
   }
 }
