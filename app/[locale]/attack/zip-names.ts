@@ -1,3 +1,5 @@
+import { isSystemFile } from "@/lib/common/system-files.ts";
+
 /** Size of a zip's end-of-central-directory record, and the maximum length of the comment after it; bytes. */
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
@@ -6,8 +8,8 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 
 /**
- * Reads the names of the files in a zip archive, without their folders, from its central directory. Empty if that cannot be
- * read: the server then says what is wrong.
+ * Reads the names of the files in a zip archive, without their folders and those of the operating system, from its central directory.
+ * Empty if that cannot be read: the server then says what is wrong.
  */
 export async function zipNames(file: Blob): Promise<string[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT);
@@ -30,7 +32,7 @@ function entryNames(directory: DataView): string[] {
     if (nameStart + nameBytes > directory.byteLength) break;
     const bytes = new Uint8Array(directory.buffer, directory.byteOffset + nameStart, nameBytes);
     const path = new TextDecoder().decode(bytes);
-    if (!path.endsWith("/")) names.push(path.slice(path.lastIndexOf("/") + 1));
+    if (!path.endsWith("/") && !isSystemFile(path)) names.push(path.slice(path.lastIndexOf("/") + 1));
     at = nameStart + nameBytes + rest;
   }
   return names;

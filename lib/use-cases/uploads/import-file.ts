@@ -33,11 +33,6 @@ export const IMPORT_LIMITS = {
   roundBytes: 1_000_000,
 } as const;
 
-/** Whether a file was created by the operating system, such as `.DS_Store`, rather than by people. */
-export function isSystemFile(path: string): boolean {
-  return path.split("/").some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db");
-}
-
 /** Reads a small file completely. @throws UserError `too_large` (413). */
 export async function readSmallFile(
   file: ImportFile,

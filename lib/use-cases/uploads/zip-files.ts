@@ -3,7 +3,8 @@ import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UserError } from "../../common/errors.ts";
-import { IMPORT_LIMITS, type ImportFile, isSystemFile } from "./import-file.ts";
+import { isSystemFile } from "../../common/system-files.ts";
+import { IMPORT_LIMITS, type ImportFile } from "./import-file.ts";
 
 /** The files of an open archive. Closing it also closes files that are half read. */
 export interface OpenedZip {

@@ -1,11 +1,12 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, type ReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "../../../common/errors.ts";
-import { IMPORT_LIMITS, type ImportFile, isSystemFile } from "../../uploads/import-file.ts";
+import { isSystemFile } from "../../../common/system-files.ts";
+import { IMPORT_LIMITS, type ImportFile } from "../../uploads/import-file.ts";
 import { type OpenedZip, openZip } from "../../uploads/zip-files.ts";
 
-/** Files to import, to be closed after use. */
+/** Files to import. Closing them also closes those that are half read. */
 interface OpenedFiles {
   readonly files: readonly ImportFile[];
   close(): void;
@@ -32,13 +33,15 @@ export async function openFolder(folder: string): Promise<OpenedFiles> {
 export async function openPaths(paths: readonly LabelledPath[]): Promise<OpenedFiles> {
   const files: ImportFile[] = [];
   const zips: OpenedZip[] = [];
+  const reading = new Set<ReadStream>();
   const close = () => {
     for (const zip of zips) zip.close();
+    for (const stream of reading) stream.destroy();
   };
   try {
     for (const { label, disk } of paths) {
       if (isSystemFile(label)) continue;
-      if (!label.toLowerCase().endsWith(".zip")) files.push(plainFile(label, disk));
+      if (!label.toLowerCase().endsWith(".zip")) files.push(plainFile(label, disk, reading));
       else {
         const zip = await openZip(disk, label);
         zips.push(zip);
@@ -82,10 +85,15 @@ function symbolicLink(label: string): ImportFile {
   };
 }
 
-function plainFile(label: string, disk: string): ImportFile {
+/** @param reading where its streams are noted as long as they are open */
+function plainFile(label: string, disk: string, reading: Set<ReadStream>): ImportFile {
   return {
     path: label,
     name: path.posix.basename(label),
-    open: async () => createReadStream(disk, { highWaterMark: 256 * 1024 }),
+    open: async () => {
+      const stream = createReadStream(disk, { highWaterMark: 256 * 1024 });
+      reading.add(stream.once("close", () => reading.delete(stream)));
+      return stream;
+    },
   };
 }

@@ -63,10 +63,12 @@ describe("planAttacks", () => {
 });
 
 describe("zipNames", () => {
-  it("reads the names from the archive's directory, without folders", async () => {
+  it("reads the names from the archive's directory, without folders and system files", async () => {
     const zip = zipOf([
       { name: `attacks/${etable("002")}`, bytes: Buffer.from("user_id\n1\n") },
       { name: "attacks/", bytes: Buffer.alloc(0) },
+      { name: `__MACOSX/attacks/._${etable("002")}`, bytes: Buffer.from("x") },
+      { name: "attacks/.DS_Store", bytes: Buffer.from("x") },
       { name: "攻撃.csv", bytes: Buffer.from("x") },
     ]);
     expect(await zipNames(new Blob([Uint8Array.from(zip)]))).toEqual([etable("002"), "攻撃.csv"]);

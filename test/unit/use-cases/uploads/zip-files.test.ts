@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFolder } from "../../../../lib/use-cases/set-up/imports/folder-files.ts";
+import { openFolder, openPaths } from "../../../../lib/use-cases/set-up/imports/folder-files.ts";
 import { sortFiles } from "../../../../lib/use-cases/set-up/imports/sort-files.ts";
 import { readSmallFile } from "../../../../lib/use-cases/uploads/import-file.ts";
 import { openZip } from "../../../../lib/use-cases/uploads/zip-files.ts";
@@ -111,20 +111,22 @@ describe("a zip archive", () => {
 /** What this process holds open; Linux alone tells. */
 const OPEN_FILES = "/proc/self/fd";
 
-describe.skipIf(!existsSync(OPEN_FILES))("a closed zip archive", () => {
-  it("is no longer held open, even if a file of it was half read", async () => {
-    const large = zipOf([{ name: "large.csv", bytes: randomBytes(5_000_000) }]);
-    const file = await written("half-read.zip", large);
+describe.skipIf(!existsSync(OPEN_FILES))("a closed import", () => {
+  it.each([
+    ["half-read.zip", zipOf([{ name: "large.csv", bytes: randomBytes(5_000_000) }])],
+    ["half-read.csv", randomBytes(5_000_000)],
+  ])("no longer holds %s open, of which a file was half read", async (name, content) => {
+    const file = await written(name, content);
     const isHeld = async () => {
       const links = (await readdir(OPEN_FILES)).map((fd) => readlink(path.join(OPEN_FILES, fd)));
       return (await Promise.allSettled(links)).some((link) => "value" in link && link.value === file);
     };
-    const { files, close } = await openZip(file, "half-read.zip");
+    const { files, close } = await openPaths([{ label: name, disk: file }]);
     const chunks = (await files[0].open())[Symbol.asyncIterator]();
     await chunks.next();
     expect(await isHeld()).toBe(true);
     close();
-    await eventually("the archive to be let go of", async () => !(await isHeld()));
+    await eventually("the file to be let go of", async () => !(await isHeld()));
   });
 });
 
