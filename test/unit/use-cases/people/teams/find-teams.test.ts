@@ -27,6 +27,7 @@ test("a page has twenty teams, and a page past the end is the last one", () => {
 test.each([
   ["its number with zeros", "007"],
   ["its name, in whatever letters", "team n7"],
+  ["its name, in full width", "ｔｅａｍ Ｎ７"],
   ["a member's name", "captain 7"],
   ["a member's address", "c7@"],
 ])("a team is found by %s", (_, q) => {
