@@ -80,7 +80,8 @@ async function forgetMails(tx: Transaction, { id, email }: Person): Promise<void
     "noticeId",
     notices.map((notice) => notice.id),
   );
-  await forgetJobs(tx, SEND_MAIL, "passwordChangedOf", [id]);
-  await forgetJobs(tx, SEND_MAIL, "confirmAddressOf", [id]);
+  for (const field of ["passwordChangedOf", "accountChangedOf", "confirmAddressOf"]) {
+    await forgetJobs(tx, SEND_MAIL, field, [id]);
+  }
   await forgetJobs(tx, SEND_MAIL, "resetFor", [email]);
 }

@@ -135,8 +135,11 @@ describe("account deletion", () => {
     await mailsSent();
     // A link to a new password that could not be mailed is found among the failed jobs.
     const askedAt = new Date().toISOString();
-    const failed = await enqueue(db, SEND_MAIL, { resetFor: aki.email, locale: "en", askedAt });
-    await db.$executeRaw`UPDATE pgboss.job SET state = 'failed' WHERE id = ${failed}::uuid`;
+    const reset = await enqueue(db, SEND_MAIL, { resetFor: aki.email, locale: "en", askedAt });
+    // As is a mail that told of a new role.
+    const told = { accountChangedOf: aki.id, change: "ROLE_GIVEN" } as const;
+    const ofRole = await enqueue(db, SEND_MAIL, told);
+    await db.$executeRaw`UPDATE pgboss.job SET state = 'failed' WHERE id = ANY (${[reset, ofRole]}::uuid[])`;
     const words = [aki.id, aki.name, aki.email];
     expect((await rowsThatName(words)).length).toBeGreaterThan(12);
 
@@ -156,8 +159,8 @@ describe("account deletion", () => {
       ["invitation.accept", null, { number: 1, role: "MEMBER", byDeletedAccount: true }],
       ["invitation.create", captain.name, { number: 1, role: "MEMBER", note: "" }],
     ]);
-    const told = await db.auditEntry.findMany({ where: { action: "user.delete" } });
-    expect(told).toMatchObject([{ userId: null, subject: "user", detail: { byDeletedAccount: true } }]);
+    const deletions = await db.auditEntry.findMany({ where: { action: "user.delete" } });
+    expect(deletions).toMatchObject([{ userId: null, subject: "user", detail: { byDeletedAccount: true } }]);
   });
 
   test("is confirmed by a mail in the user's language, whose address is then deleted", async () => {
