@@ -5,7 +5,14 @@ import { useTranslations } from "next-intl";
 import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
 import classes from "./rounds.module.css";
 
-const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase", "pendingSubmissions"] as const;
+/** Each with whether it must be given. */
+const LIMITS = [
+  ["submissionsPerDay", false],
+  ["submissionsPerPhase", false],
+  ["pendingSubmissions", false],
+  ["attackAttempts", true],
+  ["maxUploadBytes", true],
+] as const;
 
 /** The settings that are one of a few words. */
 export const CHOICES = { attackFeedback: ["none", "score"], seeds: ["random", "file"] } as const;
@@ -16,28 +23,16 @@ export function LimitFields({ state }: { state: RoundFormState }) {
   const { values, change } = state;
   return (
     <FieldSet title={t("part.limits")} text={t("part.limitsText")}>
-      {OPTIONAL_LIMITS.map((key) => (
+      {LIMITS.map(([key, isRequired]) => (
         <SettingNumber
           key={key}
           state={state}
           path={`limits.${key}`}
-          value={values[key]}
-          onChange={(value) => change({ [key]: value })}
-          required={false}
+          value={values.limits[key]}
+          onChange={(value) => change({ limits: { ...values.limits, [key]: value } })}
+          required={isRequired}
         />
       ))}
-      <SettingNumber
-        state={state}
-        path="limits.attackAttempts"
-        value={values.attackAttempts}
-        onChange={(attackAttempts) => change({ attackAttempts })}
-      />
-      <SettingNumber
-        state={state}
-        path="limits.maxUploadBytes"
-        value={values.maxUploadMegabytes}
-        onChange={(maxUploadMegabytes) => change({ maxUploadMegabytes })}
-      />
       <SettingChoice state={state} setting="attackFeedback" />
       <SettingChoice state={state} setting="seeds" />
       <SettingNumber

@@ -1,11 +1,15 @@
 import { halfWidth } from "@/lib/common/half-width.ts";
+import { mapValues } from "@/lib/common/map-values.ts";
 import type { RoundSettings } from "@/lib/contest/round-settings.ts";
 import type { RoundForm } from "@/lib/use-cases/rounds/schemas.ts";
 
 /** What a round's settings page changes of it. */
 export type StoredSettings = Omit<RoundForm, "phases">;
 
-/** The form's values: numbers may be empty during typing, hospital regions are one text, and the day's start is a time. */
+/**
+ * The form's values: numbers may be empty during typing, hospital regions are one text, and the day's start is a time. A setting that is
+ * not named here is kept as it is.
+ */
 export interface RoundFormValues {
   name: string;
   slug: string;
@@ -20,16 +24,14 @@ export interface RoundFormValues {
   hospitalWeight: number | string;
   weight: number | string;
   attackers: string[];
-  maxUploadMegabytes: number | string;
-  /** Empty for no limit. */
-  submissionsPerDay: number | string;
-  submissionsPerPhase: number | string;
-  pendingSubmissions: number | string;
-  attackAttempts: number | string;
+  /** Empty for no limit; uploads in megabytes. */
+  limits: Record<keyof RoundSettings["limits"], number | string>;
   attackFeedback: RoundSettings["attackFeedback"];
   seeds: RoundSettings["seeds"];
   finalRepeats: number | string;
 }
+
+const BYTES_OF_MEGABYTE = 1e6;
 
 /** The form's values for a stored round. */
 export function valuesOf({ name, slug, settings }: StoredSettings): RoundFormValues {
@@ -47,22 +49,16 @@ export function settingsValues(settings: RoundSettings): Omit<RoundFormValues, "
     startTime: `${two(Math.floor(startMinute / 60))}:${two(startMinute % 60)}`,
     slotMinutes,
     hospitals: hospitalRegionIds.join(" "),
-    maxUploadMegabytes: limits.maxUploadBytes / 1e6,
-    submissionsPerDay: limits.submissionsPerDay ?? "",
-    submissionsPerPhase: limits.submissionsPerPhase ?? "",
-    pendingSubmissions: limits.pendingSubmissions ?? "",
-    attackAttempts: limits.attackAttempts,
+    limits: {
+      ...mapValues(limits, (limit) => limit ?? ""),
+      maxUploadBytes: limits.maxUploadBytes / BYTES_OF_MEGABYTE,
+    },
   };
 }
 
 const SETTINGS: Readonly<Record<string, string>> = {
   hospitals: "hospitalRegionIds",
   slotMinutes: "calendar.slotMinutes",
-  maxUploadMegabytes: "limits.maxUploadBytes",
-  submissionsPerDay: "limits.submissionsPerDay",
-  submissionsPerPhase: "limits.submissionsPerPhase",
-  pendingSubmissions: "limits.pendingSubmissions",
-  attackAttempts: "limits.attackAttempts",
 };
 
 /** The path of the setting that a field belongs to, under which it is locked and labelled. */
@@ -72,24 +68,22 @@ export function settingOf(path: string): string {
 
 /** The request to store the values. Empty and invalid fields are passed on, since the server checks everything. */
 export function formOf(values: RoundFormValues) {
-  const { name, slug, hospitals, startTime, slotMinutes, ...others } = values;
-  const { maxUploadMegabytes, submissionsPerDay, submissionsPerPhase, pendingSubmissions, ...more } = others;
-  const { attackAttempts, ...rest } = more;
+  const { name, slug, hospitals, startTime, slotMinutes, limits, ...rest } = values;
   const [hours, minutes] = startTime.split(":").map(Number);
   const settings = {
     ...rest,
     calendar: { ...rest.calendar, startMinute: hours * 60 + minutes, slotMinutes },
     hospitalRegionIds: hospitalIds(hospitals),
     limits: {
-      maxUploadBytes:
-        typeof maxUploadMegabytes === "number" ? Math.round(maxUploadMegabytes * 1e6) : maxUploadMegabytes,
-      submissionsPerDay: submissionsPerDay === "" ? null : submissionsPerDay,
-      submissionsPerPhase: submissionsPerPhase === "" ? null : submissionsPerPhase,
-      pendingSubmissions: pendingSubmissions === "" ? null : pendingSubmissions,
-      attackAttempts,
+      ...mapValues(limits, (limit) => (limit === "" ? null : limit)),
+      maxUploadBytes: bytesOf(limits),
     },
   };
   return { name, slug, settings };
+}
+
+function bytesOf({ maxUploadBytes: megabytes }: RoundFormValues["limits"]): number | string {
+  return typeof megabytes === "number" ? Math.round(megabytes * BYTES_OF_MEGABYTE) : megabytes;
 }
 
 /** Parses region ids: ascending, without duplicates. What is not a number becomes NaN, which the server refuses. */

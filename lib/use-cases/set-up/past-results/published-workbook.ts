@@ -1,6 +1,7 @@
 import path from "node:path";
 import readWorkbook, { type SheetData } from "read-excel-file/node";
 import { UserError } from "../../../common/errors.ts";
+import { mapValues } from "../../../common/map-values.ts";
 import { PUBLISHED_ROUNDS, type PublishedRoundName } from "./published-rounds.ts";
 import type { UncheckedFile } from "./unchecked-file.ts";
 
@@ -153,12 +154,4 @@ function isSame(sheet: string, wanted: string): boolean {
 function notFound(name: string, wanted: string, sheets: readonly { readonly sheet: string }[]): UserError {
   const found = sheets.map(({ sheet }) => sheet).join(", ");
   return new UserError("invalid_results", `${name}: there is no ${wanted}; found: ${found}`, 422);
-}
-
-function mapValues<Key extends string, From, To>(
-  of: Record<Key, From>,
-  map: (value: From) => To,
-): Record<Key, To> {
-  const entries = Object.entries<From>(of).map(([key, value]) => [key, map(value)]);
-  return Object.fromEntries(entries) as Record<Key, To>;
 }
