@@ -34,8 +34,8 @@ export const ATTACKS: readonly Attack[] = [
  */
 export function findAttack(name: string): Attack | undefined {
   const wanted = name.toLowerCase();
-  return ATTACKS.find((attack) => {
-    const whole = attack.name.toLowerCase();
-    return whole === wanted || whole.slice(0, whole.indexOf("-")) === wanted;
+  return ATTACKS.find(({ name: whole }) => {
+    const [short] = whole.split("-");
+    return [whole, short].some((known) => known.toLowerCase() === wanted);
   });
 }

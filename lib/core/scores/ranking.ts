@@ -51,6 +51,7 @@ export function rankBy<Row>(
 ): (Row & { rank: number })[] {
   const sorted = rows.map((row, index) => ({ row, index, number: numberOf(row), rank: 0 }));
   sorted.sort((a, b) => b.number - a.number);
+  // The best of those that share a rank: all of them equal it.
   let first = sorted[0];
   for (const [i, entry] of sorted.entries()) {
     if (!areEqual(entry.number, first.number)) first = entry;

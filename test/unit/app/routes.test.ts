@@ -12,7 +12,7 @@ const GUARDS = {
 
 describe("the table of routes and roles", () => {
   it("lists every page and every method of every route handler, and nothing else", () => {
-    expect(Object.keys(ACCESS).sort()).toEqual(findRoutes());
+    expect(Object.keys(ACCESS).sort(), "test/helpers/access/routes").toEqual(findRoutes());
   });
 
   it.each(Object.entries(ACCESS))("%s has at least one case", (_route, cases) => {
@@ -24,7 +24,7 @@ describe("server actions", () => {
   it("are all in the table", () => {
     const found = Object.entries(findActions()).map(([file, actions]) => [file, Object.keys(actions).sort()]);
     const listed = Object.entries(ACTIONS).map(([file, actions]) => [file, Object.keys(actions).sort()]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+    expect(Object.fromEntries(listed), "test/helpers/access/actions.ts").toEqual(Object.fromEntries(found));
   });
 
   it("are in files of their own", () => {

@@ -40,7 +40,7 @@ describe("round settings", () => {
   });
 
   it("accept exactly the engine's attacks, in the order in which they run", () => {
-    expect(STRONG_ATTACKERS).toEqual(ATTACKS.map(({ name }) => name));
+    expect(STRONG_ATTACKERS, "lib/contest/attackers.ts").toEqual(ATTACKS.map(({ name }) => name));
     expect(problemsOf({ attackers: [...STRONG_ATTACKERS] })).toEqual([]);
     expect(problemsOf({ attackers: ["I2-VisitProb", "I7-Oracle"] })).toEqual(["attackers.1"]);
   });

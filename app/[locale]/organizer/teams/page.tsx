@@ -9,7 +9,7 @@ import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { mayAdminister } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findTeams, teamSearchSchema } from "@/lib/use-cases/people/teams/find-teams.ts";
-import { listTeams } from "@/lib/use-cases/people/teams/list-teams.ts";
+import { listTeamsWithMembers } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { countWaitingAccounts } from "@/lib/use-cases/people/users/waiting-accounts.ts";
 import { contestPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
@@ -30,7 +30,7 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   const { viewer, contest, contests, may } = await contestPage("contest.attend", "/organizer/teams", query);
   const t = await getTranslations("organizer.teams");
   const [teams, waiting] = await Promise.all([
-    listTeams(database(), contest.id),
+    listTeamsWithMembers(database(), contest.id),
     mayAdminister(viewer) ? countWaitingAccounts(database()) : 0,
   ]);
   const asked = parseValidFields(teamSearchSchema, query);

@@ -52,7 +52,7 @@ const founding: readonly Operation[] = [
     path: "/api/v1/contests/{contest}/teams",
     tag: "teams",
     summary: "A contest's teams",
-    who: "all; only organizers see members and invitations",
+    who: "all; only organizers, helpers and auditors see members and invitations",
     answers: [
       {
         description: "The teams, ordered by number",

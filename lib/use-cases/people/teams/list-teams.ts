@@ -29,7 +29,7 @@ export interface OrganizerTeamView {
 }
 
 /** A contest's teams by number, with their members and invitations. */
-export async function listTeams(
+export async function listTeamsWithMembers(
   db: Database,
   contestId: string,
   now = databaseClock.now(),

@@ -5,7 +5,7 @@ import { recordLook } from "@/lib/platform/audit/record-look.ts";
 import { authenticate, requireViewer } from "@/lib/platform/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
-import { listTeams } from "@/lib/use-cases/people/teams/list-teams.ts";
+import { listTeamsWithMembers } from "@/lib/use-cases/people/teams/list-teams.ts";
 import { requestTeam } from "@/lib/use-cases/people/teams/request-team.ts";
 import { teamRequestSchema } from "@/lib/use-cases/people/teams/schemas.ts";
 import { findContest } from "@/lib/use-cases/rounds/find-contest.ts";
@@ -19,7 +19,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const { id } = await findContest(database(), (await context.params).contest, viewer);
   const towards = viewer.towards(id);
   const rule = "contest.attend";
-  const teams = await (may(towards, rule) ? listTeams : loadTeams)(database(), id);
+  const teams = await (may(towards, rule) ? listTeamsWithMembers : loadTeams)(database(), id);
   await recordLook(database(), towards, { contestId: id, rule, what: `contest:${id}/teams` });
   return Response.json(teams, { headers: { "Cache-Control": "no-store" } });
 });
