@@ -1,11 +1,10 @@
 import { pictureResponse } from "@/lib/api/http/picture-response.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { problem } from "@/lib/api/http/problem-document.ts";
-import { RequestBody } from "@/lib/api/http/request-body.ts";
+import type { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
+import { withBody } from "@/lib/api/http/with-body.ts";
 import { parseInput } from "@/lib/common/validation.ts";
 import { authenticate, requireRole } from "@/lib/platform/auth/authenticate.ts";
-import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { findAnyContest, findContest } from "@/lib/use-cases/rounds/find-contest.ts";
@@ -26,16 +25,10 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 });
 
 /** Gives a contest a picture, by a multipart form with what it shows before the file. Organizers only. */
-export const PUT = withProblems(async (request: Request, context: Context) => {
-  const body = new RequestBody(request.body, UPLOAD_TIME);
-  try {
-    return await receive(request, (await context.params).contest, body);
-  } catch (error) {
-    return problem(error);
-  } finally {
-    await body.drain(addressOf(request.headers));
-  }
-});
+export const PUT = withBody(
+  async (request, context: Context, body) => receive(request, (await context.params).contest, body),
+  UPLOAD_TIME,
+);
 
 /** Removes a contest's picture. Organizers only. */
 export const DELETE = withProblems(async (request: Request, context: Context) => {

@@ -3,12 +3,10 @@ import { attackAnswer } from "@/lib/api/http/attack-answer.ts";
 import { repeatableUpload, replayedHeader } from "@/lib/api/http/idempotency-key.ts";
 import { queryOf } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { problem } from "@/lib/api/http/problem-document.ts";
-import { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
+import { withBody } from "@/lib/api/http/with-body.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { databaseClock } from "@/lib/platform/db/database-clock.ts";
@@ -39,48 +37,41 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  * Receives an `etable` or `etraces` file, plain or gzipped, or a zip of several, as the body or in a multipart form. The file names
  * say what is attacked.
  */
-export const POST = withProblems(async (request: Request, context: Context) => {
+export const POST = withBody(async (request, context: Context, body) => {
   const arrivedAt = databaseClock.now();
-  const body = new RequestBody(request.body, UPLOAD_TIME);
-  try {
-    body.expectDigest(request.headers);
-    const viewer = await requireViewer(request);
-    assertSameOrigin(request);
-    const { round } = await context.params;
-    return await uploadSlots().run(viewer.userId, async () => {
-      const services = { db: database(), store: await blobStore(database()) };
-      const attackerAt = (at: Date) => findAttacker(services.db, { round, viewer, arrivedAt: at });
-      const repeatable = repeatableUpload(request.headers, viewer.userId);
-      let earlier = await repeatable?.earlier(database());
-      const attacker = await attackerAt(earlier?.arrivedAt ?? arrivedAt);
-      const file = await uploadedFile(request.headers, body);
-      const { filename: fileName = file.name } = parse(attackUploadSchema, request);
-      const attack = { attack: attacker.roundId, fileName };
-      const chunks = repeatable?.reading(attack, file.chunks) ?? file.chunks;
-      const arrival = async () => {
-        earlier ??= await repeatable?.earlier(database());
-        if (!repeatable || !earlier) {
-          const countsFrom = await body.arrival(arrivedAt, attackerAt);
-          // Whose token was revoked meanwhile, or whose session was ended, may be its thief.
-          await requireViewer(request);
-          return countsFrom;
-        }
-        // What is repeated was in time already.
-        await body.arrival(arrivedAt, async () => {});
-        repeatable.assertSame(earlier);
-        return earlier.arrivedAt;
-      };
-      const source = viewer.via === "token" ? "API" : "BROWSER";
-      const origin = { source, arrival, repeatable, isRepetition: () => Boolean(earlier) } as const;
-      const received = await receiveAttacks(services, attacker, { fileName, chunks, ...origin });
-      return attackAnswer(received, replayedHeader(repeatable));
-    });
-  } catch (error) {
-    return problem(error);
-  } finally {
-    await body.drain(addressOf(request.headers));
-  }
-});
+  body.expectDigest(request.headers);
+  const viewer = await requireViewer(request);
+  assertSameOrigin(request);
+  const { round } = await context.params;
+  return await uploadSlots().run(viewer.userId, async () => {
+    const services = { db: database(), store: await blobStore(database()) };
+    const attackerAt = (at: Date) => findAttacker(services.db, { round, viewer, arrivedAt: at });
+    const repeatable = repeatableUpload(request.headers, viewer.userId);
+    let earlier = await repeatable?.earlier(database());
+    const attacker = await attackerAt(earlier?.arrivedAt ?? arrivedAt);
+    const file = await uploadedFile(request.headers, body);
+    const { filename: fileName = file.name } = parse(attackUploadSchema, request);
+    const attack = { attack: attacker.roundId, fileName };
+    const chunks = repeatable?.reading(attack, file.chunks) ?? file.chunks;
+    const arrival = async () => {
+      earlier ??= await repeatable?.earlier(database());
+      if (!repeatable || !earlier) {
+        const countsFrom = await body.arrival(arrivedAt, attackerAt);
+        // Whose token was revoked meanwhile, or whose session was ended, may be its thief.
+        await requireViewer(request);
+        return countsFrom;
+      }
+      // What is repeated was in time already.
+      await body.arrival(arrivedAt, async () => {});
+      repeatable.assertSame(earlier);
+      return earlier.arrivedAt;
+    };
+    const source = viewer.via === "token" ? "API" : "BROWSER";
+    const origin = { source, arrival, repeatable, isRepetition: () => Boolean(earlier) } as const;
+    const received = await receiveAttacks(services, attacker, { fileName, chunks, ...origin });
+    return attackAnswer(received, replayedHeader(repeatable));
+  });
+}, UPLOAD_TIME);
 
 function parse<T>(schema: z.ZodType<T>, request: Request): T {
   const parsed = schema.safeParse(queryOf(request));

@@ -2,12 +2,11 @@ import type { z } from "zod";
 import { repeatableUpload, replayedHeader } from "@/lib/api/http/idempotency-key.ts";
 import { queryOf, readQuery } from "@/lib/api/http/json-body.ts";
 import { withProblems } from "@/lib/api/http/problem.ts";
-import { problem } from "@/lib/api/http/problem-document.ts";
-import { RequestBody } from "@/lib/api/http/request-body.ts";
+import type { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
+import { withBody } from "@/lib/api/http/with-body.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { requireViewer } from "@/lib/platform/auth/authenticate.ts";
-import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import type { SignedInViewer } from "@/lib/platform/auth/viewer.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -37,17 +36,10 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  * Receives an anonymized trace set, plain or gzipped, as the body or in a multipart form. `dataset` and `filename` may be query
  * parameters; in a form, `dataset` may also be a field before the file.
  */
-export const POST = withProblems(async (request: Request, context: Context) => {
+export const POST = withBody(async (request, context: Context, body) => {
   const arrivedAt = databaseClock.now();
-  const body = new RequestBody(request.body, UPLOAD_TIME);
-  try {
-    return await receive(request, (await context.params).round, body, arrivedAt);
-  } catch (error) {
-    return problem(error);
-  } finally {
-    await body.drain(addressOf(request.headers));
-  }
-});
+  return receive(request, (await context.params).round, body, arrivedAt);
+}, UPLOAD_TIME);
 
 interface Context {
   params: Promise<{ round: string }>;

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { withProblems } from "@/lib/api/http/problem.ts";
-import { problem } from "@/lib/api/http/problem-document.ts";
-import { RequestBody } from "@/lib/api/http/request-body.ts";
+import type { RequestBody } from "@/lib/api/http/request-body.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
+import { withBody } from "@/lib/api/http/with-body.ts";
 import { UserError } from "@/lib/common/errors.ts";
 import { explainUnknownKeys, pathsOf } from "@/lib/common/unknown-keys.ts";
 import { isLabMethod, type LabMethod, type LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { labParametersSchema, ownFileParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
-import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { rateLimits } from "@/lib/platform/auth/shared-limits.ts";
 import { database } from "@/lib/platform/db/database.ts";
@@ -29,17 +27,10 @@ const MOST_JSON_BYTES = 10_000;
  * Starts a run. Public. For built-in data, the body is a JSON object of parameters; for an own file, a multipart form with the field
  * `parameters` before the file.
  */
-export const POST = withProblems(
-  async (request: Request, context: { params: Promise<{ method: string }> }) => {
-    const body = new RequestBody(request.body, UPLOAD_TIME);
-    try {
-      return await start(request, (await context.params).method, body);
-    } catch (error) {
-      return problem(error);
-    } finally {
-      await body.drain(addressOf(request.headers));
-    }
-  },
+export const POST = withBody(
+  async (request, context: { params: Promise<{ method: string }> }, body) =>
+    start(request, (await context.params).method, body),
+  UPLOAD_TIME,
 );
 
 async function start(request: Request, method: string, body: RequestBody): Promise<Response> {

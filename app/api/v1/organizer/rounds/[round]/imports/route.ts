@@ -1,9 +1,7 @@
-import { withProblems } from "@/lib/api/http/problem.ts";
-import { problem } from "@/lib/api/http/problem-document.ts";
 import { receiveFiles } from "@/lib/api/http/receive-files.ts";
-import { RequestBody } from "@/lib/api/http/request-body.ts";
+import type { RequestBody } from "@/lib/api/http/request-body.ts";
+import { withBody } from "@/lib/api/http/with-body.ts";
 import { requireRole } from "@/lib/platform/auth/authenticate.ts";
-import { addressOf } from "@/lib/platform/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/platform/auth/same-origin.ts";
 import { database } from "@/lib/platform/db/database.ts";
 import { blobStore } from "@/lib/platform/storage/storage.ts";
@@ -20,17 +18,8 @@ export const dynamic = "force-dynamic";
  * Checks the files of a multipart form, plain or in archives. Returns a `report` of what importing them would do and, unless
  * something prevents it, a sealed `plan` for `apply`. The files are streamed to disk and read from there.
  */
-export const POST = withProblems(
-  async (request: Request, context: { params: Promise<{ round: string }> }) => {
-    const body = new RequestBody(request.body);
-    try {
-      return await check(request, (await context.params).round, body);
-    } catch (error) {
-      return problem(error);
-    } finally {
-      await body.drain(addressOf(request.headers));
-    }
-  },
+export const POST = withBody(async (request, context: { params: Promise<{ round: string }> }, body) =>
+  check(request, (await context.params).round, body),
 );
 
 async function check(request: Request, round: string, body: RequestBody): Promise<Response> {
