@@ -30,7 +30,7 @@ const server = createServer(async (request, response) => {
   if (refuseBeyondBounds(request, response)) return;
   gatherChunks(request);
   if (!(await takesForm(request))) return refuse(response, 413, "Sign in to send a form of this size.");
-  // Those by which copies are made wait as part of whose they are.
+  // A request that makes a copy waits already, as part of the request that it is made for.
   await (copies.isMaking(request) ? make : answer)(request, response);
 });
 server.listen(port, hostname);

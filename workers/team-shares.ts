@@ -16,6 +16,7 @@ interface Share {
  */
 export class TeamShares {
   private readonly mostRunning: number;
+  /** Of the teams whose scorings run, or began within the window. */
   private readonly teams = new Map<string, Share>();
 
   constructor(threads: number) {
@@ -25,9 +26,12 @@ export class TeamShares {
   /** The jobs that have to wait: those of teams that use their share. */
   get passedOver(): PassedOver {
     const earliest = performance.now() - WINDOW_MS;
-    const full = ({ running, begins }: Share) =>
-      running >= this.mostRunning || (begins.length === BURST && begins[0] > earliest);
-    const values = [...this.teams].filter(([, share]) => full(share)).map(([teamId]) => teamId);
+    const values: string[] = [];
+    for (const [teamId, { running, begins }] of this.teams) {
+      if (running >= this.mostRunning || (begins.length === BURST && begins[0] > earliest))
+        values.push(teamId);
+      else if (running === 0 && begins.every((begin) => begin <= earliest)) this.teams.delete(teamId);
+    }
     return { field: "teamId", values };
   }
 

@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { UserError } from "../../common/errors.ts";
 import { parseByteRange } from "./byte-range.ts";
+import { isNamed } from "./if-none-match.ts";
 
 /** Browsers and proxies use what they have for an hour without asking. Nobody may compress it: ranges count the file's own bytes. */
 const CACHED = "public, max-age=3600, no-transform";
@@ -28,7 +29,7 @@ export async function fileRangeResponse(asked: Headers, path: string, type: stri
 function answerWith(file: FileHandle, { size, mtimeMs }: Stats, asked: Headers, type: string): Response {
   const etag = `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`;
   const headers = { ETag: etag, "Accept-Ranges": "bytes", "Cache-Control": CACHED, "Content-Type": type };
-  if (asked.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  if (isNamed(etag, asked.get("if-none-match"))) return new Response(null, { status: 304, headers });
   // Whoever has a part of another version gets the whole of this one.
   const isOfThis = (asked.get("if-range") ?? etag) === etag;
   const range = isOfThis ? parseByteRange(asked.get("range"), size) : null;

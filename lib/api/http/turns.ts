@@ -83,7 +83,7 @@ export function clientsByTurns(answer: Answer): Answer {
   };
 }
 
-/** Answers a request, until the rest is its reader's or the longest time has passed. */
+/** Answers a request, until only its client's reading or sending is left, or the longest time has passed. */
 async function inTurn(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
   // Whoever has gone meanwhile needs no answer.
   if (request.socket.destroyed) return;

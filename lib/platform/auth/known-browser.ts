@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
-import { authSecret } from "../env.ts";
+import { seal, unseal } from "./seal.ts";
 import { sessionCookieAttributes, usesSecureCookies } from "./session-token.ts";
 
 /**
@@ -19,8 +18,7 @@ const claimsSchema = z.object({
 /** Lifetime of the cookie after a sign-in, in seconds: 180 days. */
 const KNOWN_SECONDS = 180 * 24 * 60 * 60;
 
-/** Derives another key than that of sessions, so that neither token can be used as the other. */
-const SALT = "known-browser";
+const PURPOSE = "known-browser";
 
 /** The cookie's name. */
 export function knownBrowserCookieName(): string {
@@ -34,8 +32,8 @@ export function knownBrowserCookieAttributes() {
 
 /** Creates the token for the browser in which a user has just signed in. */
 export function encodeKnownBrowser(user: { id: string; sessionVersion: number }): Promise<string> {
-  const token = { sub: user.id, sessionVersion: user.sessionVersion, browserId: randomUUID() };
-  return encode({ token, secret: authSecret(), salt: SALT, maxAge: KNOWN_SECONDS });
+  const claims = { sub: user.id, sessionVersion: user.sessionVersion, browserId: randomUUID() };
+  return seal(claims, PURPOSE, KNOWN_SECONDS);
 }
 
 /**
@@ -47,9 +45,7 @@ export async function knownBrowserId(
   user: { id: string; sessionVersion: number } | null,
 ): Promise<string | null> {
   if (!token) return null;
-  const claims = claimsSchema.safeParse(
-    await decode({ token, secret: authSecret(), salt: SALT }).catch(() => null),
-  ).data;
+  const claims = claimsSchema.safeParse(await unseal(token, PURPOSE)).data;
   const isTheirs = claims && claims.sub === user?.id && claims.sessionVersion === user.sessionVersion;
   return isTheirs ? claims.browserId : null;
 }

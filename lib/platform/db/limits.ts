@@ -7,7 +7,7 @@ export interface Limits {
   readonly statementMs: number;
   /** For an idle transaction; PostgreSQL ends its session, so that a frozen process does not keep its locks. */
   readonly idleMs: number;
-  /** For silence of the server. Longer than the limits above, so withOutageErrors it means that the server will not respond at all. */
+  /** For silence of the server. Longer than the limits above, so it means that the server will not respond at all. */
   readonly silenceMs: number;
 }
 

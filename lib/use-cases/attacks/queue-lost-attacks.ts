@@ -23,13 +23,13 @@ export interface AttackRows<Payload extends object> extends QueuedRows {
  * Queues rows again that no worker is scoring: those whose worker was lost, and queued ones whose job is gone. Uses up none of
  * their tries.
  *
- * @param tell called for each row that is queued again, to announce it
+ * @param onRequeued called for each row that is queued again, to announce it
  * @returns their ids
  */
 export async function queueLostAttacks<Payload extends object>(
   db: Database,
   rows: AttackRows<Payload>,
-  onFailed: (tx: Transaction, id: string) => Promise<void> = async () => {},
+  onRequeued: (tx: Transaction, id: string) => Promise<void> = async () => {},
 ): Promise<readonly string[]> {
   return inTransaction(db, async (tx) => {
     if (!(await lockSweep(tx, rows.lock))) return [];
@@ -37,7 +37,7 @@ export async function queueLostAttacks<Payload extends object>(
     const ids = [...new Set([...lost, ...(await queuedWithoutJob(tx, rows, UNCLAIMED_S))])];
     await dropTakenJobs(tx, rows.job, rows.field, ids);
     await enqueueAll(tx, rows.job, ids.map(rows.payloadOf));
-    for (const id of ids) await onFailed(tx, id);
+    for (const id of ids) await onRequeued(tx, id);
     return ids;
   });
 }

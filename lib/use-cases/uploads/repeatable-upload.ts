@@ -16,7 +16,7 @@ export class RepeatableUpload {
   private readonly hash = createHash("sha256");
   /** Whether something was found that an earlier request created. */
   isReplayed = false;
-  /** What this request was answered with: the same file again in its archive is another attempt. */
+  /** Ids of what this request has made or found so far: the same file again in its archive is another attempt, no repetition. */
   readonly taken = new Set<string>();
 
   constructor(userId: string, key: string) {

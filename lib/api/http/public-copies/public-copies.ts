@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ChangeHub } from "../../../platform/events/change-hub.ts";
 import type { Change } from "../../../platform/events/channels.ts";
+import { isNamed } from "../if-none-match.ts";
 import { askOwnServer, type OwnServer } from "./ask-own-server.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { type PublicRequest, publicRequest } from "./public-addresses.ts";
@@ -111,8 +112,7 @@ function concernsEverybody({ partial, frozenOut, userId, labRunId }: Change): bo
 const OF_CONFIRMATIONS = ["cache-control", "vary"];
 
 function send(copy: Copy, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  const known = (headers["if-none-match"] ?? "").split(",").map((etag) => etag.trim());
-  const isKnown = known.includes(copy.etag);
+  const isKnown = isNamed(copy.etag, headers["if-none-match"]);
   for (const [name, value] of Object.entries(copy.headers))
     if (!isKnown || OF_CONFIRMATIONS.includes(name)) response.setHeader(name, value);
   response.setHeader("ETag", copy.etag);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { uniformDouble } from "../../../core/random/mt19937.ts";
 import type { RandomSource } from "../../../core/random/random-source.ts";
 
 const WORDS_AT_ONCE = 4096;
@@ -24,9 +25,7 @@ export class CryptoRandom implements RandomSource {
   }
 
   random(): number {
-    const high = this.nextUint32() >>> 5;
-    const low = this.nextUint32() >>> 6;
-    return (high * 2 ** 26 + low) / 2 ** 53;
+    return uniformDouble(this.nextUint32(), this.nextUint32());
   }
 
   /** Uniform in [0, max], by rejection of words at or above the largest multiple of max + 1. */

@@ -43,7 +43,7 @@ const NO_PLACE: FileReason = {
 /**
  * Creates a contest from what `exportContest` wrote, including data sets if present; completely or not at all.
  * @param dryRun only checks
- * @param tell is called with the files that are left out, before anything is imported or refused
+ * @param onIgnored is called with the files that are left out, before anything is imported or refused
  * @throws UserError `bad_contest_file` (422), `contest_slug_taken` (409), `missing_teams` (409)
  */
 export async function importContest(

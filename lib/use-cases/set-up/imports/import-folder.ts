@@ -43,7 +43,7 @@ export interface FolderImportOutcome {
  * Imports a folder into a contest and round, completely or not at all. Creates contest and round if needed, with settings adapted
  * to the files.
  *
- * @param tell is called with the report before anything is imported or refused
+ * @param onReport is called with the report before anything is imported or refused
  * @throws UserError `no_such_contest`, `no_such_round` (404), `several_rounds` (409), and those of `checkImport` and `applyImport`
  */
 export async function importFolder(

@@ -26,7 +26,7 @@ const refusedInput = { ...ORGANIZERS_ACT, organizer: 422 };
 export const TEAMS: AccessTable = {
   "GET /api/v1/me": [{ path: () => "/api/v1/me", status: SIGNED_IN }],
   "PATCH /api/v1/me": act(() => "/api/v1/me", { ...everybody(422), anonymous: 401 }),
-  // A wish that is not parseValidFields: the sessions are needed for what follows.
+  // What is not understood ends none: the sessions are needed for what follows.
   "DELETE /api/v1/me/sessions": act(() => "/api/v1/me/sessions?revokeTokens=perhaps", {
     ...everybody(422),
     anonymous: 401,

@@ -71,11 +71,16 @@ test("a listener who may no longer hear of a subject is refused it, and the stre
   ]);
 });
 
-test("an event stream ends when its listener is known no more", async () => {
+test("an event stream refuses its subjects and ends when its listener is known no more", async () => {
   const subscribe = async (isRenewed: boolean) => {
     if (isRenewed) throw new UserError("invalid_token", "This token does not work.", 401);
     return everything;
   };
   const response = await changeEvents(hub, new Request("http://localhost/"), subscribe, 1);
-  expect(await response.text()).toContain("event: change");
+  const refusal = { about: "everything", status: 401, code: "invalid_token" };
+  expect((await response.text()).split("\n\n").slice(-3)).toEqual([
+    `event: change\ndata: ${JSON.stringify({ about: "everything" })}`,
+    `event: refused\ndata: ${JSON.stringify(refusal)}`,
+    "",
+  ]);
 });
