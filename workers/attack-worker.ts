@@ -70,7 +70,7 @@ export class AttackWorker<Payload extends object> {
   /** Never rejects: an error is recorded with the attack, or logged and left to the sweep. */
   private async handle(job: TakenJob<Payload>): Promise<void> {
     try {
-      const held = await this.work.claim(this.db, { ...job.payload, jobId: job.id });
+      const held = await this.work.claim(this.db, job.payload, job.id);
       if (held) await this.score(held);
     } catch (error) {
       // The sweep finds attacks that were not claimed, and those whose result could not be written.

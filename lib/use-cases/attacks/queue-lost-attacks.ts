@@ -29,7 +29,7 @@ export interface AttackRows<Payload extends object> extends QueuedRows {
 export async function queueLostAttacks<Payload extends object>(
   db: Database,
   rows: AttackRows<Payload>,
-  onRequeued: (tx: Transaction, id: string) => Promise<void> = async () => {},
+  onRequeued: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<readonly string[]> {
   return inTransaction(db, async (tx) => {
     if (!(await lockSweep(tx, rows.lock))) return [];

@@ -3,11 +3,7 @@ import { RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../../../..
 import { enqueue } from "../../../../lib/platform/queue/queue.ts";
 import { type BlobStore, StorageUnreachableError } from "../../../../lib/platform/storage/blob-store.ts";
 import type { ScoringEngine } from "../../../../lib/scoring/scoring-engine.ts";
-import {
-  claimTeamAttack,
-  failTeamAttack,
-  loadTeamAttack,
-} from "../../../../lib/use-cases/attacks/work-team-attack.ts";
+import { TEAM_ATTACK_WORK } from "../../../../lib/use-cases/attacks/work-team-attack.ts";
 import { loadLabRun } from "../../../../lib/use-cases/lab-runs/load-lab-run.ts";
 import { claimLabRun, endLabRun } from "../../../../lib/use-cases/lab-runs/work-lab-run.ts";
 import {
@@ -106,11 +102,11 @@ test("a team sees why its attack failed without a file's hash, and an organizer 
   });
   await store.delete(idTableSha256);
   const jobId = await enqueue(db, SCORE_TEAM_ATTACK, { attackId });
-  const held = await claimTeamAttack(db, { attackId, jobId });
+  const held = await TEAM_ATTACK_WORK.claim(db, { attackId }, jobId);
   await db.$executeRaw`UPDATE pgboss.job SET retry_limit = 0 WHERE id = ${jobId}::uuid`;
-  const error = await thrownBy(() => loadTeamAttack(db, store, attackId));
+  const error = await thrownBy(() => TEAM_ATTACK_WORK.load(db, store, attackId));
   expect(String(error)).toContain(idTableSha256);
-  await failTeamAttack(db, held as NonNullable<typeof held>, error);
+  await TEAM_ATTACK_WORK.fail(db, held as NonNullable<typeof held>, error);
 
   const seenBy = async (viewer: Parameters<typeof loadTeamAttacks>[2]) => {
     const view = await loadTeamAttacks(db, contest.roundId, viewer);

@@ -3,11 +3,7 @@ import { inTransaction } from "../../../../lib/platform/db/transaction.ts";
 import { SCORE_TEAM_ATTACK } from "../../../../lib/platform/queue/jobs.ts";
 import { enqueue } from "../../../../lib/platform/queue/queue.ts";
 import type { HeldAttack } from "../../../../lib/use-cases/attacks/attack-work.ts";
-import {
-  claimTeamAttack,
-  failTeamAttack,
-  finishTeamAttack,
-} from "../../../../lib/use-cases/attacks/work-team-attack.ts";
+import { TEAM_ATTACK_WORK } from "../../../../lib/use-cases/attacks/work-team-attack.ts";
 import { listNotices } from "../../../../lib/use-cases/notices/list-notices.ts";
 import { markRead } from "../../../../lib/use-cases/notices/mark-read.ts";
 import { notifyAttacksScored } from "../../../../lib/use-cases/notices/notify-attacks-scored.ts";
@@ -54,7 +50,7 @@ async function takenAttack(prefix: "etable" | "etraces" = "etable"): Promise<Hel
       source: "API",
     },
   });
-  const held = await claimTeamAttack(contest.db, { attackId, jobId: await newJob(attackId) });
+  const held = await TEAM_ATTACK_WORK.claim(contest.db, { attackId }, await newJob(attackId));
   if (!held) throw new Error("a queued attack can be claimed");
   return held;
 }
@@ -63,13 +59,13 @@ const newJob = (attackId: string) => enqueue(contest.db, SCORE_TEAM_ATTACK, { at
 
 const finish = (held: HeldAttack, hits: number) => {
   const counts = { hits, total: 30, gainSum: null, weightSum: null };
-  return finishTeamAttack(contest.db, held, { score: 1 - hits / 30, ...counts }, 1);
+  return TEAM_ATTACK_WORK.finish(contest.db, held, { score: 1 - hits / 30, ...counts }, 1);
 };
 
 /** Fails for good: the job's tries are used up. */
 async function failForGood(held: HeldAttack): Promise<void> {
   await contest.db.$executeRaw`UPDATE pgboss.job SET retry_limit = 0 WHERE id = ${held.jobId}::uuid`;
-  await failTeamAttack(contest.db, held, "the disk is full");
+  await TEAM_ATTACK_WORK.fail(contest.db, held, "the disk is full");
 }
 
 const noticesOf = async (team: number, locale: "en" | "ja" = "en") => {
@@ -159,7 +155,7 @@ test("a failed attack is announced as the platform's fault, and again once it is
 
   const { captainId } = contest.teams[0];
   await retryFailed(contest.db, captainId, OF_SITE, { kind: "teamAttack", id: bad.id });
-  const again = await claimTeamAttack(contest.db, { attackId: bad.id, jobId: await newJob(bad.id) });
+  const again = await TEAM_ATTACK_WORK.claim(contest.db, { attackId: bad.id }, await newJob(bad.id));
   await finish(again as HeldAttack, 4);
   expect((await noticesOf(0)).map(({ detail }) => [detail.scored, detail.failed])).toEqual([
     [1, 0],
