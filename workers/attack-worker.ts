@@ -5,7 +5,7 @@ import { isOutage } from "../lib/platform/failures/outage.ts";
 import { type Outcome, resultOf } from "../lib/platform/failures/outcome.ts";
 import { logger } from "../lib/platform/log.ts";
 import type { TakenJob } from "../lib/platform/queue/queue.ts";
-import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
+import type { BlobReader } from "../lib/platform/storage/blob-store.ts";
 import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../lib/scoring/evaluate-team-attack.ts";
 import type { AttackWork, HeldAttack } from "../lib/use-cases/attacks/attack-work.ts";
@@ -25,7 +25,7 @@ const log = logger("team attacks");
  */
 export class AttackWorker<Payload extends object> {
   private readonly db: Database;
-  private readonly store: BlobStore;
+  private readonly store: BlobReader;
   private readonly work: AttackWork<Payload>;
   private readonly pool: Piscina<TeamAttackTask, Outcome<TeamAttackResult>>;
   private readonly loop: JobLoop<Payload>;
@@ -35,7 +35,7 @@ export class AttackWorker<Payload extends object> {
 
   /** @param threadFile URL of `team-attack-thread`, source or bundled */
   constructor(
-    services: { db: Database; store: BlobStore; threads: number },
+    services: { db: Database; store: BlobReader; threads: number },
     work: AttackWork<Payload>,
     threadFile: URL,
   ) {

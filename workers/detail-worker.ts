@@ -5,7 +5,7 @@ import type { Outcome } from "../lib/platform/failures/outcome.ts";
 import { logger } from "../lib/platform/log.ts";
 import { DETAIL_SCORING } from "../lib/platform/queue/jobs.ts";
 import { completeJob, retryJob, type TakenJob } from "../lib/platform/queue/queue.ts";
-import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
+import type { BlobReader } from "../lib/platform/storage/blob-store.ts";
 import type { DetailResult, DetailTask } from "../lib/scoring/run-detail-task.ts";
 import { makeDetail } from "../lib/use-cases/submissions/details/make-detail.ts";
 import { JobLoop } from "./job-loop.ts";
@@ -19,13 +19,13 @@ const log = logger("detail");
 /** Computes, on request, the detail behind a submission's scores: where utility is lost and which users are found. */
 export class DetailWorker {
   private readonly db: Database;
-  private readonly store: BlobStore;
+  private readonly store: BlobReader;
   private readonly pool: Piscina<DetailTask, Outcome<DetailResult>>;
   private readonly loop: JobLoop<{ scoringId: string }>;
   private readonly aborting = new AbortController();
 
   /** @param threadFile URL of `detail-thread`, source or bundled */
-  constructor(db: Database, store: BlobStore, threadFile: URL) {
+  constructor(db: Database, store: BlobReader, threadFile: URL) {
     this.db = db;
     this.store = store;
     this.pool = threadPool(threadFile, { maxThreads: AT_A_TIME, idleTimeout: 10_000 });

@@ -7,7 +7,7 @@ import type { Outcome } from "../lib/platform/failures/outcome.ts";
 import { logger } from "../lib/platform/log.ts";
 import { REPEAT_SCORING } from "../lib/platform/queue/jobs.ts";
 import type { TakenJob } from "../lib/platform/queue/queue.ts";
-import type { BlobStore } from "../lib/platform/storage/blob-store.ts";
+import type { BlobReader } from "../lib/platform/storage/blob-store.ts";
 import { ThrottledWarning } from "../lib/platform/throttled-warning.ts";
 import type { RepeatTask } from "../lib/scoring/run-repeat-task.ts";
 import type { AttackScores } from "../lib/scoring/variance-of-attacks.ts";
@@ -40,7 +40,7 @@ const missedBeat = new ThrottledWarning(log, "the heartbeat did not reach the da
  */
 export class RepeatWorker {
   private readonly db: Database;
-  private readonly store: BlobStore;
+  private readonly store: BlobReader;
   private readonly pool: Piscina<RepeatTask, Outcome<AttackScores>>;
   private readonly loop: JobLoop<{ scoringId: string }>;
   private readonly stopping = new AbortController();
@@ -49,7 +49,7 @@ export class RepeatWorker {
   private current: { readonly held: HeldRepeat; readonly dropping: AbortController } | undefined;
 
   /** @param threadFile URL of `repeat-thread`, source or bundled */
-  constructor(db: Database, store: BlobStore, threadFile: URL) {
+  constructor(db: Database, store: BlobReader, threadFile: URL) {
     this.db = db;
     this.store = store;
     this.pool = threadPool(threadFile, { maxThreads: AT_A_TIME, idleTimeout: 10_000 });

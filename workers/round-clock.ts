@@ -11,7 +11,7 @@ const undone = new ThrottledWarning(
 );
 
 /** Does whatever is due at `now`. Idempotent; a late call has the same effect, later. */
-type DueWork = (now: Date) => Promise<void>;
+type DueWork = (now: Date) => Promise<unknown>;
 
 /** Does, every two seconds, what the clock has made due: closes rounds, sends notices of phases, deletes what has expired. */
 export class RoundClock {

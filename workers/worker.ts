@@ -129,14 +129,10 @@ export class Worker {
     const closing = { db, store: options.store, maker: this.setMaker, signal: this.stopping.signal };
     this.roundClock = new RoundClock([
       (now) => closeDueRounds(closing, now),
-      async (now) => {
-        await notifyDuePhases(db, now);
-      },
+      (now) => notifyDuePhases(db, now),
       (now) => forgetExpiredLimits(db, now),
       (now) => sweepSessions(db, now),
-      async () => {
-        await sealBatch(db);
-      },
+      () => sealBatch(db),
       (now) => forgetIdempotencyKeys(db, now),
       (now) => expireAccounts(db, now),
       () => sweepUploadsUnderWay(db),

@@ -1,3 +1,4 @@
+import { collectBytes } from "../../common/collect-bytes.ts";
 import { UserError } from "../../common/errors.ts";
 import { RequestBody } from "./request-body.ts";
 
@@ -9,17 +10,14 @@ const LONGEST_MS = 60_000;
  * @throws UserError `too_large` (413), `body_too_slow` (408), `upload_interrupted`
  */
 export async function readShortText({ body }: Request, mostBytes: number, ms = LONGEST_MS): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of new RequestBody(body, { ms, tooSlow: () => tooSlow(ms) }).chunks()) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) {
-      throw new UserError("too_large", `The body is larger than ${mostBytes / 1000} kB.`, 413);
-    }
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  const chunks = new RequestBody(body, { ms, tooSlow: () => tooSlow(ms) }).chunks();
+  return textOf(chunks, mostBytes);
+}
+
+/** Reads a short body as text. @throws UserError `too_large` (413) */
+export async function textOf(chunks: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
+  const tooLarge = () => new UserError("too_large", `The body is larger than ${mostBytes / 1000} kB.`, 413);
+  return new TextDecoder().decode(await collectBytes(chunks, mostBytes, tooLarge));
 }
 
 function tooSlow(ms: number): UserError {

@@ -53,6 +53,9 @@ export interface BlobStore {
   list(time: Date): AsyncIterable<string>;
 }
 
+/** What reads whole blobs. */
+export type BlobReader = Pick<BlobStore, "bytes">;
+
 /** A blob that a row refers to is missing: the store was lost, or is not the one that was written to. */
 export class BlobNotFoundError extends Error {
   override name = "BlobNotFoundError";

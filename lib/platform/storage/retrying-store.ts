@@ -1,5 +1,5 @@
 import { retry } from "../../common/retry.ts";
-import { type BlobStore, StorageUnreachableError } from "./blob-store.ts";
+import { type BlobReader, StorageUnreachableError } from "./blob-store.ts";
 
 /**
  * Wraps a store for work that should wait rather than fail: reads of whole blobs are retried while the store is unreachable.
@@ -7,23 +7,13 @@ import { type BlobStore, StorageUnreachableError } from "./blob-store.ts";
  * @param limits.signal stops retrying; the last error is then thrown
  */
 export function retryingStore(
-  store: BlobStore,
+  store: BlobReader,
   limits: { maxTotalMs: number; signal: AbortSignal },
-): BlobStore {
+): BlobReader {
   const options = {
     ...limits,
     isRetryable: (error: unknown) => error instanceof StorageUnreachableError,
     maxDelayMs: 5_000,
   };
-  return {
-    bytes: (sha256) => retry(() => store.bytes(sha256), options),
-    writer: () => store.writer(),
-    read: (sha256) => store.read(sha256),
-    range: (sha256, start, end) => store.range(sha256, start, end),
-    size: (sha256) => store.size(sha256),
-    delete: (sha256) => store.delete(sha256),
-    isOlder: (sha256, time) => store.isOlder(sha256, time),
-    check: () => store.check(),
-    list: (time) => store.list(time),
-  };
+  return { bytes: (sha256) => retry(() => store.bytes(sha256), options) };
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { type Failure, failureOf } from "../../platform/failures/failure-reason.ts";
 import type { JobDefinition } from "../../platform/queue/jobs.ts";
 import { completeJob, enqueue, isRetried, retryJob } from "../../platform/queue/queue.ts";
-import type { BlobStore } from "../../platform/storage/blob-store.ts";
+import type { BlobReader } from "../../platform/storage/blob-store.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../../scoring/evaluate-team-attack.ts";
 import { type AttackRows, queueLostAttacks } from "./queue-lost-attacks.ts";
 
@@ -20,7 +20,7 @@ interface AttackWorkParts<Payload extends object> {
   /** Whether jobs of this kind may be taken now. */
   mayTake(db: Database): Promise<boolean>;
   /** Loads everything that the score depends on. */
-  load(db: Database, store: BlobStore, id: string): Promise<TeamAttackTask>;
+  load(db: Database, store: BlobReader, id: string): Promise<TeamAttackTask>;
   /** Writes that a row is scored. */
   store(tx: Transaction, id: string, score: TeamAttackResult, durationMs: number): Promise<void>;
   /** Writes that a row has failed for good. */
@@ -62,7 +62,7 @@ export class AttackWork<Payload extends object> {
   }
 
   /** Loads everything that the score depends on. */
-  load(db: Database, store: BlobStore, id: string): Promise<TeamAttackTask> {
+  load(db: Database, store: BlobReader, id: string): Promise<TeamAttackTask> {
     return this.parts.load(db, store, id);
   }
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/db/client.ts";
 import { databaseClock } from "../../platform/db/database-clock.ts";
 import { NO_ERROR } from "../../platform/db/no-error.ts";
 import { SCORE_TEAM_ATTACK } from "../../platform/queue/jobs.ts";
-import type { BlobStore } from "../../platform/storage/blob-store.ts";
+import type { BlobReader } from "../../platform/storage/blob-store.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../../scoring/evaluate-team-attack.ts";
 import { SCORER_VERSION } from "../../scoring/scorer-version.ts";
 import { notifyAttacksScored } from "../notices/notify-attacks-scored.ts";
@@ -31,7 +31,7 @@ export const TEAM_ATTACK_WORK = new AttackWork<{ attackId: string }>({
 });
 
 /** Loads everything that the score of an attack depends on. */
-export async function loadTeamAttack(db: Database, store: BlobStore, id: string): Promise<TeamAttackTask> {
+export async function loadTeamAttack(db: Database, store: BlobReader, id: string): Promise<TeamAttackTask> {
   const { kind, sha256, publicSet } = await db.teamAttack.findUniqueOrThrow({
     where: { id },
     include: { publicSet: { include: { dataSet: { include: { round: true } } } } },

@@ -19,7 +19,6 @@ const LOST = "The workers that took this run up were lost, one after another.";
 interface LabSweep {
   readonly queuedAgain: readonly string[];
   readonly givenUp: readonly string[];
-  readonly expired: number;
 }
 
 /**
@@ -27,12 +26,12 @@ interface LabSweep {
  */
 export async function sweepLabRuns(db: Database): Promise<LabSweep> {
   return inTransaction(db, async (transaction) => {
-    if (!(await lockSweep(transaction, "labRuns"))) return { queuedAgain: [], givenUp: [], expired: 0 };
+    if (!(await lockSweep(transaction, "labRuns"))) return { queuedAgain: [], givenUp: [] };
     const givenUp = await giveUpLost(transaction);
     const queuedAgain = await queueLostAgain(transaction);
-    const expired = await expire(transaction);
+    await expire(transaction);
     for (const labRunId of [...givenUp, ...queuedAgain]) await announce(transaction, { labRunId });
-    return { queuedAgain, givenUp, expired };
+    return { queuedAgain, givenUp };
   });
 }
 
@@ -75,10 +74,10 @@ async function queueLostAgain(transaction: Transaction): Promise<string[]> {
 }
 
 /** Deletes expired results and the marks of who started them. Parameters are kept for a while, so that a run can be repeated. */
-async function expire(transaction: Transaction): Promise<number> {
+async function expire(transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`
     DELETE FROM "LabRun" WHERE "expiresAt" < now() - make_interval(days => ${REMEMBERED_DAYS})`;
-  const { count } = await transaction.labRun.updateMany({
+  await transaction.labRun.updateMany({
     where: { expiresAt: { lt: databaseClock.now() }, state: { in: ["DONE", "FAILED"] } },
     data: { state: "EXPIRED", report: null, ...NO_ERROR, startedBy: null },
   });
@@ -87,5 +86,4 @@ async function expire(transaction: Transaction): Promise<number> {
     where: { expiresAt: { lt: databaseClock.now() }, state: "CANCELLED" },
     data: { startedBy: null },
   });
-  return count;
 }

@@ -1,4 +1,3 @@
-import { UserError } from "../../common/errors.ts";
 import { fieldError } from "../../common/validation.ts";
 import type { PhaseWindow } from "../../contest/phases.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
@@ -12,6 +11,7 @@ import { notifyMovedEnds } from "../notices/notify-moved-ends.ts";
 import { assertSeen } from "./assert-seen.ts";
 import { fromPhasesForm, toPhasesForm } from "./clock/phase-form.ts";
 import { changeText, NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
+import { lockContest } from "./lock-contest.ts";
 import { lockRound } from "./lock-round.ts";
 import type { RoundForm } from "./schemas.ts";
 import { assertNewLists, assertSettingsChange, type RoundUse } from "./settings-change.ts";
@@ -37,10 +37,9 @@ export async function insertRound(
   contestId: string,
   form: RoundForm,
 ): Promise<{ id: string; slug: string }> {
-  // Serializes simultaneous creations, so that no position is given twice.
-  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
-  const contest = await tx.contest.findUnique({ where: { id: contestId } });
-  if (!contest) throw new UserError("no_such_contest", "There is no such contest.", 404);
+  // So that no position is given twice.
+  await lockContest(tx, contestId);
+  const contest = await tx.contest.findUniqueOrThrow({ where: { id: contestId } });
   const last = await tx.round.aggregate({ where: { contestId }, _max: { position: true } });
   const { name, slug, settings } = form;
   assertNewLists(settings, null);

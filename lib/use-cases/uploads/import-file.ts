@@ -1,3 +1,4 @@
+import { collectBytes } from "../../common/collect-bytes.ts";
 import { UserError } from "../../common/errors.ts";
 
 /** Why a whole file is not accepted: a stable code, a sentence, and the parameters in it. */
@@ -38,14 +39,7 @@ export async function readSmallFile(
   file: ImportFile,
   mostBytes: number = IMPORT_LIMITS.tableBytes,
 ): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of await file.open()) {
-    size += chunk.byteLength;
-    if (size > mostBytes) {
-      throw new UserError("too_large", `${file.path} is larger than ${mostBytes / 1e6} MB.`, 413);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const tooLarge = () =>
+    new UserError("too_large", `${file.path} is larger than ${mostBytes / 1e6} MB.`, 413);
+  return collectBytes(await file.open(), mostBytes, tooLarge);
 }

@@ -37,6 +37,7 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     refusals: {
       no_such_method: "the lab has no such method",
       bad_parameter: "a parameter is unknown or out of range",
+      too_large: "the parameters take more than 10 kB",
       bad_lab_file:
         "your file violates the format: `errorCount` (counted up to about 1000) and the first `errors`, each with line and reason",
       lab_file_too_large: "your file is too large",

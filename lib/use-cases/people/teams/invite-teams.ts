@@ -4,6 +4,7 @@ import { databaseClock } from "../../../platform/db/database-clock.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../../platform/db/transaction.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { insertInvitation } from "./invitations.ts";
+import { lockTeams } from "./lock-teams.ts";
 import { insertTeam } from "./manage-teams.ts";
 import { invitationNoteSchema, teamNameSchema } from "./schemas.ts";
 
@@ -40,8 +41,8 @@ export async function inviteTeams(
   return inTransaction(
     db,
     async (tx) => {
-      // Locks the contest until the transaction ends, so that two lists do not create one team twice.
-      await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+      // So that two lists do not create one team twice.
+      await lockTeams(tx, contestId);
       const made: ListedInvitation[] = [];
       for (const { team: name, note } of lines) {
         const { id, number } = await findOrInsert(tx, actorId, contestId, name);

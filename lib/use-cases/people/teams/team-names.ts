@@ -1,5 +1,6 @@
 import { UserError } from "../../../common/errors.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
+import { lockTeams } from "./lock-teams.ts";
 
 /** Names under which a team could pass for those who run the contest, without case, spaces and signs. */
 const RESERVED: ReadonlySet<string> = new Set(
@@ -24,8 +25,7 @@ export async function assertFreeName(
     const message = `"${name}" is kept for those who run the contest: choose a name of your own.`;
     throw new UserError("reserved_name", message, 422, { name });
   }
-  // Locks the contest until the transaction ends, so that two teams cannot take one name together.
-  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${team.contestId}::uuid FOR UPDATE`;
+  await lockTeams(tx, team.contestId);
   const others = await tx.team.findMany({
     where: { contestId: team.contestId, id: { not: team.id } },
     select: { name: true },

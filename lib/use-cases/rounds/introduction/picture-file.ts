@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { imageDimensionsFromData } from "image-dimensions";
+import { collectBytes } from "../../../common/collect-bytes.ts";
 import { UserError } from "../../../common/errors.ts";
 import { isTurnedJpeg } from "./jpeg-orientation.ts";
 import { LARGEST_PICTURE_BYTES, LARGEST_PICTURE_SIDE } from "./limits.ts";
@@ -22,7 +23,7 @@ export interface PictureFile {
  * @throws UserError `picture_too_large` (413), `picture_format`, `picture_side` (422)
  */
 export async function readPicture(chunks: AsyncIterable<Uint8Array>): Promise<PictureFile> {
-  const bytes = await gather(chunks);
+  const bytes = await collectBytes(chunks, LARGEST_PICTURE_BYTES, tooLarge);
   const header = imageDimensionsFromData(bytes);
   const format = PICTURE_FORMATS.find((one) => one === header?.type);
   if (!header || !format) throw wrongFormat(header?.type ?? contentOf(bytes));
@@ -30,17 +31,6 @@ export async function readPicture(chunks: AsyncIterable<Uint8Array>): Promise<Pi
   if (Math.min(width, height) < 1 || Math.max(width, height) > LARGEST_PICTURE_SIDE)
     throw wrongSide(width, height);
   return { bytes, sha256: createHash("sha256").update(bytes).digest("hex"), format, width, height };
-}
-
-async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const gathered: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > LARGEST_PICTURE_BYTES) throw tooLarge();
-    gathered.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(gathered));
 }
 
 /** What a file is that is no picture of a known format. */

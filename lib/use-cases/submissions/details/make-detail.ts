@@ -5,7 +5,7 @@ import { NO_ERROR } from "../../../platform/db/no-error.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { failureOf } from "../../../platform/failures/failure-reason.ts";
 import { isOutage } from "../../../platform/failures/outage.ts";
-import type { BlobStore } from "../../../platform/storage/blob-store.ts";
+import type { BlobReader } from "../../../platform/storage/blob-store.ts";
 import type { DetailResult, DetailTask } from "../../../scoring/run-detail-task.ts";
 import { SCORER_VERSION } from "../../../scoring/scorer-version.ts";
 import { announceSubmission } from "../announce-submission.ts";
@@ -14,7 +14,7 @@ import { readScoredFiles } from "../scoring-runs/scored-files.ts";
 /** What computing a detail needs. */
 interface DetailServices {
   readonly db: Database;
-  readonly store: BlobStore;
+  readonly store: BlobReader;
   /** Runs a task outside of this thread. */
   run(task: DetailTask): Promise<DetailResult>;
   /** Aborts the work; nothing is stored then. */

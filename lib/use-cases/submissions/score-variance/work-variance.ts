@@ -6,7 +6,7 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import type { Failure } from "../../../platform/failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../../../platform/queue/jobs.ts";
 import { completeJob, enqueue } from "../../../platform/queue/queue.ts";
-import type { BlobStore } from "../../../platform/storage/blob-store.ts";
+import type { BlobReader } from "../../../platform/storage/blob-store.ts";
 import { type ScoringSeeds, seedsOfRepeat } from "../../../scoring/repeats.ts";
 import type { RepeatTask } from "../../../scoring/run-repeat-task.ts";
 import { SCORER_VERSION } from "../../../scoring/scorer-version.ts";
@@ -68,7 +68,7 @@ export async function heartbeatRepeat(db: Database, held: HeldRepeat): Promise<v
 }
 
 /** Loads everything that a repeat's scores depend on. */
-export async function loadRepeat(db: Database, store: BlobStore, held: HeldRepeat): Promise<RepeatTask> {
+export async function loadRepeat(db: Database, store: BlobReader, held: HeldRepeat): Promise<RepeatTask> {
   const submission = await db.submission.findUniqueOrThrow({
     where: { id: held.submissionId },
     include: { dataSet: { include: { round: true } } },

@@ -1,7 +1,7 @@
 import { roundSettingsSchema } from "../../../contest/round-settings.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { retryWhileUnreachable } from "../../../platform/db/transaction.ts";
-import type { BlobStore } from "../../../platform/storage/blob-store.ts";
+import type { BlobReader } from "../../../platform/storage/blob-store.ts";
 import { seedsOfRepeat } from "../../../scoring/repeats.ts";
 import type { ScoringEngine, ScoringNews, ScoringTask } from "../../../scoring/scoring-engine.ts";
 import { shuffleSeedOf } from "../../../scoring/shuffle-seed.ts";
@@ -17,7 +17,7 @@ const RETRY_MS = 90_000;
 /** What a scoring needs beside its attempt. */
 export interface ScoringServices {
   readonly db: Database;
-  readonly store: BlobStore;
+  readonly store: BlobReader;
   readonly engine: ScoringEngine;
 }
 

@@ -1,4 +1,4 @@
-import type { BlobStore } from "../../../platform/storage/blob-store.ts";
+import type { BlobReader } from "../../../platform/storage/blob-store.ts";
 
 /** The files that a submission's scores are computed from. */
 interface ScoredFiles {
@@ -18,7 +18,7 @@ interface NamesFiles {
 
 /** Reads the three files. @throws BlobNotFoundError, BlobDamagedError, StorageUnreachableError */
 export async function readScoredFiles(
-  store: BlobStore,
+  store: BlobReader,
   { sha256, dataSet }: NamesFiles,
 ): Promise<ScoredFiles> {
   const [original, reference, anonymized] = await Promise.all([

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RequestBody } from "@/lib/api/http/request-body.ts";
+import { textOf } from "@/lib/api/http/short-text.ts";
 import { uploadedFile } from "@/lib/api/http/uploaded-file.ts";
 import { withBody } from "@/lib/api/http/with-body.ts";
 import { UserError } from "@/lib/common/errors.ts";
@@ -42,7 +43,10 @@ async function start(request: Request, method: string, body: RequestBody): Promi
     ? await startOnOwnFile(request, method, body, visitor)
     : await startLabRun(services(), {
         method,
-        parameters: parseParameters(labParametersSchema(method), await textOf(body)),
+        parameters: parseParameters(
+          labParametersSchema(method),
+          await textOf(body.chunks(), MOST_JSON_BYTES),
+        ),
         visitor,
       });
   const url = `/api/v1/lab/runs/${id}`;
@@ -86,14 +90,4 @@ function parseParameters(schema: z.ZodType<LabParameters>, json: string): LabPar
   const [issue] = parsed.error.issues;
   const [path] = pathsOf(issue);
   throw new UserError("bad_parameter", `${path.join(".") || "parameters"}: ${issue.message}`);
-}
-
-async function textOf(body: RequestBody): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of body.chunks()) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_JSON_BYTES) throw new UserError("bad_parameter", "The parameters are too long.");
-  }
-  return text;
 }
