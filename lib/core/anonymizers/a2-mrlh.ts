@@ -1,4 +1,4 @@
-import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
+import { type AnonymizedTraces, codeOfList, DELETED, type Traces } from "../formats/traces.ts";
 import { type Grid, regionCount } from "../grid/grid.ts";
 import { requireRegions } from "../grid/require-regions.ts";
 import type { RandomSource } from "../random/random-source.ts";
@@ -74,7 +74,7 @@ function blocks(grid: Grid, muX: number, muY: number) {
   const offsets = [0];
   const listRegions: number[] = [];
   for (const block of members.values()) {
-    const code = block.length === 1 ? block[0] : -2 - (offsets.length - 1);
+    const code = block.length === 1 ? block[0] : codeOfList(offsets.length - 1);
     for (const region of block) blockOf[region] = code;
     if (block.length === 1) continue;
     listRegions.push(...block);

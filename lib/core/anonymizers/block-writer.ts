@@ -1,5 +1,5 @@
 import { RegionLists } from "../formats/region-lists.ts";
-import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
+import { type AnonymizedTraces, codeOfList, DELETED, type Traces } from "../formats/traces.ts";
 
 /** Builds an anonymized set in which blocks of users share a location, one event time after another. */
 export class BlockWriter {
@@ -25,7 +25,8 @@ export class BlockWriter {
    */
   write(event: number, users: Iterable<number>, regions: Uint16Array): void {
     const ascending = regions.slice().sort();
-    const code = ascending.length === 1 ? ascending[0] : -2 - this.lists.intern(ascending, ascending.length);
+    const code =
+      ascending.length === 1 ? ascending[0] : codeOfList(this.lists.intern(ascending, ascending.length));
     for (const user of users) this.codes[user * this.original.eventsPerUser + event] = code;
   }
 

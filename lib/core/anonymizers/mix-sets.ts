@@ -1,5 +1,5 @@
 import { RegionLists } from "../formats/region-lists.ts";
-import { type AnonymizedTraces, DELETED, regionsOfList } from "../formats/traces.ts";
+import { type AnonymizedTraces, codeOfList, DELETED, listOfCode, regionsOfList } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 
 /**
@@ -22,8 +22,8 @@ export function mixSets(
     const set = random.random() < share ? first : second;
     const code = set.codes[event];
     if (code >= DELETED) return code;
-    const list = regionsOfList(set, -2 - code);
-    return -2 - lists.intern(list, list.length);
+    const list = regionsOfList(set, listOfCode(code));
+    return codeOfList(lists.intern(list, list.length));
   });
   return { ...first, codes, ...lists.toArrays() };
 }

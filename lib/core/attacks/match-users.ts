@@ -1,4 +1,4 @@
-import type { PublicTraces } from "../formats/traces.ts";
+import { lengthOfList, listOfCode, type PublicTraces } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { ExactLikelihood } from "./exact-likelihood.ts";
 import { findLeaders, LISTED } from "./leaders.ts";
@@ -134,8 +134,8 @@ class Matcher {
 }
 
 /** Returns a function that says whether events with a list use all of its regions. */
-function wholeLists({ listOffsets }: PublicTraces, { listRegions }: EvidenceRule): (code: number) => boolean {
-  return (code) => listRegions === "all" || listOffsets[-1 - code] - listOffsets[-2 - code] <= listRegions;
+function wholeLists(traces: PublicTraces, { listRegions }: EvidenceRule): (code: number) => boolean {
+  return (code) => listRegions === "all" || lengthOfList(traces, listOfCode(code)) <= listRegions;
 }
 
 /** Bounds how far rounding may move two sums over events apart, however they are added up; each event's own sum is over a list's regions. */

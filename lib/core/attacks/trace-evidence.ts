@@ -1,4 +1,4 @@
-import { DELETED, type PublicTraces, regionsOfList } from "../formats/traces.ts";
+import { DELETED, listOfCode, type PublicTraces, regionsOfList } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { shuffle } from "../random/shuffle.ts";
 
@@ -60,7 +60,7 @@ export class EvidenceReader {
       if (code >= 0) {
         if (end === this.regions.length) this.makeRoom(end + 1);
         this.regions[end++] = code;
-      } else end = this.readList(regionsOfList(table, -2 - code), end);
+      } else end = this.readList(regionsOfList(table, listOfCode(code)), end);
       codes[count++] = code;
       offsets[count] = end;
     }

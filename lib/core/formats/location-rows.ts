@@ -2,7 +2,7 @@ import type { ByteWriter } from "./byte-writer.ts";
 import { Growable } from "./growable.ts";
 import { RegionLists } from "./region-lists.ts";
 import type { RowSink } from "./row-shape.ts";
-import { DELETED, type LocationTable } from "./traces.ts";
+import { DELETED, type LocationTable, listOfCode } from "./traces.ts";
 
 const SPACE = 32;
 const ASTERISK = 42;
@@ -53,7 +53,7 @@ export function* writeLocation(
   if (code >= 0) writer.number(code + 1);
   else if (code === DELETED) writer.byte(ASTERISK);
   else {
-    const list = -2 - code;
+    const list = listOfCode(code);
     const start = table.listOffsets[list];
     for (let i = start; i < table.listOffsets[list + 1]; i++) {
       if (i > start) writer.byte(SPACE);

@@ -15,7 +15,7 @@ export function longestListOf(regionCount: number): number {
  *
  * @example
  * const lists = new RegionLists();
- * const codes = Int32Array.from(original.regions, (region) => -2 - lists.intern(Uint16Array.of(region, region ^ 1), 2));
+ * const codes = Int32Array.from(original.regions, (region) => codeOfList(lists.intern(Uint16Array.of(region, region ^ 1), 2)));
  * const { userCount: rowCount, eventsPerUser } = original;
  * const anonymized: AnonymizedTraces = { kind: "anonymized", rowCount, eventsPerUser, codes, ...lists.toArrays() };
  */
@@ -28,7 +28,7 @@ export class RegionLists {
 
   /**
    * Finds or adds the list `list[0, length)` of 0-based regions.
-   * @returns its index; its code in a table is `-2 - index`
+   * @returns its index; its code in a table is `codeOfList(index)`
    */
   intern(list: Uint16Array, length: number): number {
     let hash = length;

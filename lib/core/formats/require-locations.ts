@@ -1,5 +1,5 @@
 import { requireRegions } from "../grid/require-regions.ts";
-import type { LocationTable } from "./traces.ts";
+import { type LocationTable, listOfCode } from "./traces.ts";
 
 /**
  * Checks that anonymized locations lie on a grid, as {@link requireRegions} does for traces.
@@ -18,7 +18,7 @@ export function requireLocations(
     throw new RangeError(
       code >= 0
         ? `event ${event} is in region ${code}, outside 0..${regionCount - 1}: the traces belong to another grid`
-        : `event ${event} refers to list ${-2 - code}, but there are ${listOffsets.length - 1} lists`,
+        : `event ${event} refers to list ${listOfCode(code)}, but there are ${listOffsets.length - 1} lists`,
     );
   }
   requireRegions(listRegions, regionCount);

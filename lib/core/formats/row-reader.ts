@@ -7,6 +7,7 @@ import { RowScanner } from "./row-scanner.ts";
 import { RowSequence } from "./row-sequence.ts";
 import { maxRowLength, type RowFacts, type RowShape, type RowSink } from "./row-shape.ts";
 import { type RowIds, scanIds } from "./scan-ids.ts";
+import { codeOfList } from "./traces.ts";
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -37,7 +38,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     const longestList = value.generalized ? longestListOf(value.max) : 0;
     const form = { idColumns: ids.length, max: value.max, longestList };
     const { lists } = sink;
-    const intern = lists && ((list: Uint16Array, length: number) => -2 - lists.intern(list, length));
+    const intern = lists && ((list: Uint16Array, length: number) => codeOfList(lists.intern(list, length)));
     this.scanner = new RowScanner(form, this.sequence, (codes) => this.emit(codes), intern);
   }
 

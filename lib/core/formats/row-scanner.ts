@@ -1,4 +1,5 @@
 import { scanNumber } from "./scan-number.ts";
+import { DELETED } from "./traces.ts";
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -6,8 +7,6 @@ const SPACE = 32;
 const ASTERISK = 42;
 const COMMA = 44;
 const BATCH_ROWS = 16_384;
-/** The code of a deleted location, `*`. */
-const DELETED = -1;
 
 /** The form of a file's rows: ids, then a number. */
 interface RowForm {

@@ -16,11 +16,21 @@ export interface Traces {
 /** The code of a deleted location, `*`, in {@link LocationTable.codes}. */
 export const DELETED = -1;
 
+/** The code of a generalized location: that of the list of its regions, by the list's index. */
+export function codeOfList(list: number): number {
+  return -2 - list;
+}
+
+/** The index of the list that a code below {@link DELETED} stands for. */
+export function listOfCode(code: number): number {
+  return -2 - code;
+}
+
 /**
  * Anonymized locations, one for every (row, time): an anonymized trace set A (rows are users, in the order of O) or a
  * public one A' (rows are pseudonyms, ascending). Row-major `[rowCount x eventsPerUser]`.
  *
- * A code is a region index (>= 0), {@link DELETED}, or a generalized location: `-2 - listIndex` into the table of
+ * A code is a region index (>= 0), {@link DELETED}, or a generalized location: {@link codeOfList} of an index into the table of
  * distinct region lists. Equal lists (same regions in the same order, repetitions kept) are stored once: `RegionLists` makes
  * such a table.
  */
@@ -29,7 +39,7 @@ export interface LocationTable {
   readonly rowCount: number;
   /** t. */
   readonly eventsPerUser: number;
-  /** `[rowCount x eventsPerUser]`: a region, {@link DELETED}, or `-2 - listIndex`. */
+  /** `[rowCount x eventsPerUser]`: a region, {@link DELETED}, or {@link codeOfList}. */
   readonly codes: Int32Array;
   /** Start of each list in `listRegions`; one entry more than there are lists. */
   readonly listOffsets: Uint32Array;
@@ -39,13 +49,18 @@ export interface LocationTable {
 
 /**
  * The 0-based regions of a list, in its order; a view, not a copy.
- * @param list 0-based: `-2 - code` for a location's code
+ * @param list 0-based: {@link listOfCode} of a location's code
  */
 export function regionsOfList(
   { listOffsets, listRegions }: Pick<LocationTable, "listOffsets" | "listRegions">,
   list: number,
 ): Uint16Array {
   return listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
+}
+
+/** How many regions a list has, repetitions included. */
+export function lengthOfList({ listOffsets }: Pick<LocationTable, "listOffsets">, list: number): number {
+  return listOffsets[list + 1] - listOffsets[list];
 }
 
 /** An anonymized trace set A: rows are users, in the order of O. */

@@ -1,9 +1,11 @@
 import { RegionLists } from "../formats/region-lists.ts";
 import {
   type AnonymizedTraces,
+  codeOfList,
   DELETED,
   type IdTable,
   type LocationTable,
+  listOfCode,
   type PublicTraces,
   regionsOfList,
 } from "../formats/traces.ts";
@@ -59,12 +61,12 @@ function renumberLists(
   const newCodes = new Int32Array(from.listOffsets.length - 1);
   for (let i = 0; i < codes.length; i++) {
     if (codes[i] >= DELETED) continue;
-    const list = -2 - codes[i];
+    const list = listOfCode(codes[i]);
     // A list that does not exist is reported where the table is checked.
     if (list >= newCodes.length) continue;
     if (newCodes[list] === 0) {
       const regions = regionsOfList(from, list);
-      newCodes[list] = -2 - lists.intern(regions, regions.length);
+      newCodes[list] = codeOfList(lists.intern(regions, regions.length));
     }
     codes[i] = newCodes[list];
   }

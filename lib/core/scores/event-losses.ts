@@ -1,5 +1,5 @@
 import { requireLocations } from "../formats/require-locations.ts";
-import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
+import { type AnonymizedTraces, DELETED, listOfCode, type Traces } from "../formats/traces.ts";
 import { type Grid, regionCount } from "../grid/grid.ts";
 import { requireRegions } from "../grid/require-regions.ts";
 import { DISTANCE_LIMIT_KM } from "./defaults.ts";
@@ -34,6 +34,6 @@ export function eventLosses(
   return Float64Array.from(regions, (region, i) => {
     const code = codes[i];
     if (code >= 0) return lossOf(region, code);
-    return code === DELETED ? 1 : listLoss(region, -2 - code);
+    return code === DELETED ? 1 : listLoss(region, listOfCode(code));
   });
 }

@@ -1,4 +1,4 @@
-import { type AnonymizedTraces, DELETED, regionsOfList, type Traces } from "../formats/traces.ts";
+import { type AnonymizedTraces, DELETED, listOfCode, regionsOfList, type Traces } from "../formats/traces.ts";
 import type { Grid } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM } from "./defaults.ts";
 import { lossTable } from "./region-loss.ts";
@@ -41,7 +41,7 @@ export function utilityScore(
     if (code >= 0) lossSum += losses.of(regions[event], code);
     else if (code === DELETED) lossSum += 1;
     else {
-      const list = regionsOfList(anonymized, -2 - code);
+      const list = regionsOfList(anonymized, listOfCode(code));
       for (let i = 0; i < list.length; i++) lossSum += losses.of(regions[event], list[i]) / list.length;
     }
   }

@@ -1,4 +1,4 @@
-import { DELETED, type PublicTraces } from "../../formats/traces.ts";
+import { DELETED, listOfCode, type PublicTraces } from "../../formats/traces.ts";
 import type { DaySlots } from "./day-slots.ts";
 import type { PublicMaps } from "./public-maps.ts";
 
@@ -76,7 +76,7 @@ export function logProbabilities(
       result[symbol] = Math.log(ofRegions[code * slotsPerDay + slot]);
       continue;
     }
-    const list = -2 - code;
+    const list = listOfCode(code);
     let sum = 0;
     for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) {
       sum += ofLists[listRegions[i] * slotsPerDay + slot];

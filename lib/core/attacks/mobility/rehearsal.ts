@@ -1,4 +1,4 @@
-import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts";
+import { codeOfList, DELETED, listOfCode, type PublicTraces, type Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import type { RandomSource } from "../../random/random-source.ts";
 import type { DaySlots } from "./day-slots.ts";
@@ -67,7 +67,7 @@ function publisher(
   const displace = displacer(channel, grid, random);
   return (region) => {
     const list = listOfRegion[region];
-    if (listShare > 0 && list >= 0 && random.random() < listShare) return -2 - list;
+    if (listShare > 0 && list >= 0 && random.random() < listShare) return codeOfList(list);
     return displace(region);
   };
 }
@@ -81,7 +81,7 @@ function commonLists({ codes, listOffsets, listRegions }: PublicTraces, regionTo
     if (code !== DELETED) shown++;
     if (code >= 0 || code === DELETED) continue;
     listed++;
-    uses[-2 - code]++;
+    uses[listOfCode(code)]++;
   }
   const listOfRegion = new Int32Array(regionTotal).fill(-1);
   for (let list = 0; list < uses.length; list++) {

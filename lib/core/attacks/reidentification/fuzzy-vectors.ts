@@ -1,4 +1,4 @@
-import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts";
+import { DELETED, lengthOfList, listOfCode, type PublicTraces, type Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import { addSpread, kernelOf, type SpatialKernel } from "../../grid/spatial-kernel.ts";
 
@@ -35,9 +35,9 @@ export function publicVectors(traces: PublicTraces, grid: Grid): FuzzyVectors {
       const code = codes[i];
       if (code >= 0) counts[code]++;
       if (code >= 0 || code === DELETED) continue;
-      const start = listOffsets[-2 - code];
-      const end = listOffsets[-1 - code];
-      for (let k = start; k < end; k++) counts[listRegions[k]] += 1 / (end - start);
+      const list = listOfCode(code);
+      const share = 1 / lengthOfList(traces, list);
+      for (let k = listOffsets[list]; k < listOffsets[list + 1]; k++) counts[listRegions[k]] += share;
     }
   });
 }

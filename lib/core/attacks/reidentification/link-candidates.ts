@@ -1,4 +1,4 @@
-import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts";
+import { DELETED, lengthOfList, listOfCode, type PublicTraces, type Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import { cellSizeKm } from "../../grid/spatial-kernel.ts";
 import type { DaySlots } from "../mobility/day-slots.ts";
@@ -138,9 +138,10 @@ class BlockShares {
       const weight = this.slotWeights[this.slots.slotOf[event]] + LEAST_SLOT_WEIGHT;
       if (code >= 0) this.add(this.blockOf[code], weight);
       else {
-        const start = listOffsets[-2 - code];
-        const end = listOffsets[-1 - code];
-        for (let k = start; k < end; k++) this.add(this.blockOf[listRegions[k]], weight / (end - start));
+        const list = listOfCode(code);
+        const share = weight / lengthOfList(this.traces, list);
+        for (let k = listOffsets[list]; k < listOffsets[list + 1]; k++)
+          this.add(this.blockOf[listRegions[k]], share);
       }
     }
     return this.blocks.length;

@@ -1,4 +1,4 @@
-import type { PublicTraces } from "../../formats/traces.ts";
+import { listOfCode, type PublicTraces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import type { NoiseChannel } from "../mobility/noise-channel.ts";
 import type { RewardMaps } from "../mobility/reward-maps.ts";
@@ -38,7 +38,7 @@ export class PlausibleRegions {
    */
   best(code: number, confidence: number, medoid: number): number {
     const { likeliest, gains, rewards } = this;
-    const informative = code >= 0 ? this.behindRegion(code) : this.behindList(-2 - code);
+    const informative = code >= 0 ? this.behindRegion(code) : this.behindList(listOfCode(code));
     const trust = confidence * informative;
     gains.setTruth(likeliest);
     const ofMedoid = (1 - trust) * rewards.of(medoid);

@@ -1,4 +1,4 @@
-import { DELETED } from "../../formats/traces.ts";
+import { DELETED, lengthOfList, listOfCode } from "../../formats/traces.ts";
 import { regionCount } from "../../grid/grid.ts";
 import { FirstOfShuffles, MOST_SHUFFLES } from "../../kernels/first-of-shuffles/kernel.ts";
 import type { AttackInput } from "../attack-input.ts";
@@ -22,15 +22,14 @@ export function resolveLocations({ publicTraces, grid, seed }: AttackInput, draw
     const code = codes[event];
     if (code < 0) {
       events[waiting] = event;
-      counts[waiting++] =
-        code === DELETED ? regionCount(grid) : listOffsets[-1 - code] - listOffsets[-2 - code];
+      counts[waiting++] = code === DELETED ? regionCount(grid) : lengthOfList(publicTraces, listOfCode(code));
     }
     if (waiting < MOST_SHUFFLES && event < codes.length) continue;
     const firsts = shuffles.draw(counts.subarray(0, waiting));
     for (let i = 0; i < waiting; i++) {
       const location = codes[events[i]];
       regions[events[i]] =
-        location === DELETED ? firsts[i] : listRegions[listOffsets[-2 - location] + firsts[i]];
+        location === DELETED ? firsts[i] : listRegions[listOffsets[listOfCode(location)] + firsts[i]];
     }
     waiting = 0;
   }

@@ -1,4 +1,4 @@
-import { DELETED, type LocationTable, type Traces } from "../../formats/traces.ts";
+import { DELETED, type LocationTable, listOfCode, type Traces } from "../../formats/traces.ts";
 
 /**
  * The error S of an estimated population: `sum |n - n^|`, in people (or events).
@@ -38,7 +38,7 @@ export function countReportedRegions(table: LocationTable, regionCount: number):
   for (const code of table.codes) {
     if (code >= 0) counts[code]++;
     else if (code === DELETED) deleted++;
-    else listUses[-2 - code]++;
+    else listUses[listOfCode(code)]++;
   }
   listUses.forEach((uses, list) => {
     const start = table.listOffsets[list];

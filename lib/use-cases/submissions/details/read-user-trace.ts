@@ -5,7 +5,13 @@ import { assertMay } from "../../../contest/permissions.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../../contest/round-settings.ts";
 import { anonymizedTracesReader } from "../../../core/formats/anonymized-traces.ts";
 import { readOrThrow } from "../../../core/formats/read-bytes.ts";
-import { type AnonymizedTraces, DELETED, regionsOfList, type Traces } from "../../../core/formats/traces.ts";
+import {
+  type AnonymizedTraces,
+  DELETED,
+  listOfCode,
+  regionsOfList,
+  type Traces,
+} from "../../../core/formats/traces.ts";
 import { RegionDistances } from "../../../core/grid/distance.ts";
 import { regionCount } from "../../../core/grid/grid.ts";
 import { eventLosses } from "../../../core/scores/event-losses.ts";
@@ -100,5 +106,5 @@ function regionsOf(traces: AnonymizedTraces, event: number): number[] {
   const code = traces.codes[event];
   if (code >= 0) return [code];
   if (code === DELETED) return [];
-  return [...regionsOfList(traces, -2 - code)];
+  return [...regionsOfList(traces, listOfCode(code))];
 }
