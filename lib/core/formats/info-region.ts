@@ -40,27 +40,13 @@ export function readRegionInfo(
   if (errors.count > 0) return errors.failure();
   const cells = rows.map((row) => COLUMNS.map((column, i) => numberCell(row, i, column, errors)));
   const hospitalRegionIds = hospitals(table);
-  const last = cells.at(-1);
   if (errors.count > 0) return errors.failure();
-  if (
-    !last ||
-    cells.length > MAX_REGIONS ||
-    last[1] < 2 ||
-    last[2] < 2 ||
-    last[1] * last[2] !== cells.length
-  ) {
-    const found = last ? `${cells.length} rows, the last with y_id ${last[1]}, x_id ${last[2]}` : "no rows";
-    const expected = `one row for each region of a grid of at least 2 x 2 and at most ${MAX_REGIONS} regions`;
-    errors.add({
-      line: rows.length + 1,
-      code: "grid_rows",
-      expected,
-      found,
-      text: `expected ${expected}; found ${found}`,
-      params: { rows: cells.length, lastRow: last?.[1] ?? 0, lastColumn: last?.[2] ?? 0, max: MAX_REGIONS },
-    });
+  const misshapen = explainShape(cells);
+  if (misshapen) {
+    errors.add({ line: rows.length + 1, ...misshapen });
     return errors.failure();
   }
+  const last = cells[cells.length - 1];
   const [columns, gridRows] = [last[2], last[1]];
   const descending = explainDescent(cells, 3, columns) ?? explainDescent(cells, 4, 1);
   if (descending) {
@@ -69,28 +55,17 @@ export function readRegionInfo(
   }
   const latitude = box(cells[0][3], last[3], gridRows);
   const longitude = box(cells[0][4], last[4], columns);
-  for (const [index, [id, y, x, centreY, centreX]] of cells.entries()) {
+  for (const [index, found] of cells.entries()) {
     const column = index % columns;
     const row = (index - column) / columns;
-    const inOrder = id === index + 1 && y === row + 1 && x === column + 1;
-    const inPlace =
-      Math.abs(centreY - latitude.centre(row)) < 1e-6 && Math.abs(centreX - longitude.centre(column)) < 1e-6;
-    if (inOrder && inPlace) continue;
-    const expected = nameCells([
+    const misplaced = explainPlace(found, [
       index + 1,
       row + 1,
       column + 1,
-      latitude.centre(row).toFixed(7),
-      longitude.centre(column).toFixed(7),
+      latitude.centre(row),
+      longitude.centre(column),
     ]);
-    const found = nameCells([id, y, x, centreY, centreX]);
-    errors.add({
-      line: rows[index].line,
-      code: "row_order",
-      expected,
-      found,
-      text: `expected ${expected}; found ${found}`,
-    });
+    if (misplaced) errors.add({ line: rows[index].line, ...misplaced });
   }
   if (errors.count > 0) return errors.failure();
   const grid: Grid = {
@@ -104,6 +79,39 @@ export function readRegionInfo(
     kmPerLongitudeDegree: kmPerDegree.longitude,
   };
   return { ok: true, value: { grid, hospitalRegionIds }, rowCount: cells.length };
+}
+
+/** Explains rows that are not those of a grid; null if they are. */
+function explainShape(cells: readonly (readonly number[])[]): RowError | null {
+  const [, lastRow = 0, lastColumn = 0] = cells.at(-1) ?? [];
+  const isGrid = lastRow >= 2 && lastColumn >= 2 && lastRow * lastColumn === cells.length;
+  if (isGrid && cells.length <= MAX_REGIONS) return null;
+  const found =
+    cells.length > 0 ? `${cells.length} rows, the last with y_id ${lastRow}, x_id ${lastColumn}` : "no rows";
+  const expected = `one row for each region of a grid of at least 2 x 2 and at most ${MAX_REGIONS} regions`;
+  return {
+    code: "grid_rows",
+    expected,
+    found,
+    text: `expected ${expected}; found ${found}`,
+    params: { rows: cells.length, lastRow, lastColumn, max: MAX_REGIONS },
+  };
+}
+
+/** Explains a row that is not the one of its region; null if it is. Both have the cells of all columns. */
+function explainPlace(found: readonly number[], expected: readonly number[]): RowError | null {
+  const isPlaced = COLUMNS.every(({ whole }, i) =>
+    whole ? found[i] === expected[i] : Math.abs(found[i] - expected[i]) < 1e-6,
+  );
+  if (isPlaced) return null;
+  const wanted = nameCells(expected.map((cell, i) => (COLUMNS[i].whole ? cell : cell.toFixed(7))));
+  const named = nameCells(found);
+  return {
+    code: "row_order",
+    expected: wanted,
+    found: named,
+    text: `expected ${wanted}; found ${named}`,
+  };
 }
 
 /** Explains a second row of regions that is not north of the first, or a second column not east of it; null if it is. */

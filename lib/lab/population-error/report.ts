@@ -44,45 +44,15 @@ export function populationErrorReport(
   const truth = countRegions(original, regions);
   const rows = EPSILONS.map((epsilon, i) => {
     progress(i / EPSILONS.length);
-    const errors = Array.from({ length: parameters.runs }, () =>
+    const runs = Array.from({ length: parameters.runs }, () =>
       oneRun(original, truth, epsilon, regions, random),
     );
-    const means = ESTIMATES.map((estimate) => mean(errors.map((error) => error[estimate])));
-    const halves = ESTIMATES.map((estimate) => halfWidth(errors.map((error) => error[estimate])));
-    const [reported, inversion, em] = means;
-    const [ofReported, ofInversion, ofEm] = halves.map((half) => (Number.isNaN(half) ? 0 : half));
-    const margin = ofEm + (reported < inversion ? ofReported : ofInversion);
-    return {
-      epsilon,
-      reported,
-      inversion,
-      em,
-      emHalf: ofEm,
-      margin,
-      cells: means.flatMap((value, at) => [value, halves[at]]),
-    };
+    return errorsOf(epsilon, runs);
   });
   const { userCount: users, eventsPerUser: events } = original;
   const total = truth.reduce((sum, count) => sum + count, 0);
   const even = populationError(truth, new Float64Array(regions).fill(total / regions));
-  const errorTable: LabTable = {
-    title: bilingual(
-      "Population error S / (2N): the share of events counted in a wrong region",
-      "人口誤差S / (2N)：誤った領域に数えられるイベントの割合",
-    ),
-    columns: [
-      { name: EPSILON, digits: 1 },
-      ...[AS_REPORTED, BY_INVERSION, "EM"].flatMap((name) => [
-        { name, digits: 4 },
-        { name: halfWidthOf(name), digits: 4 },
-      ]),
-    ],
-    rows: rows.map(({ epsilon, cells }) => [epsilon, ...cells.map(nanAsNull)]),
-    note: bilingual(
-      `Means over the runs; ±: half the width of their 95 % intervals (Student). Equal counts in all regions give ${even.toFixed(4)}.`,
-      `実行の平均です。±は95%信頼区間（Student）の幅の半分です。すべての領域を同数とすると${even.toFixed(4)}です。`,
-    ),
-  };
+  const errorTable = tableOf(rows, even);
   return {
     id: "population-error",
     title: bilingual("Region popularity from A3-kRR", "A3-kRRの出力から推定した領域の人気度"),
@@ -117,6 +87,46 @@ export function populationErrorReport(
       ...populationFindings(rows, even, regions),
       compositionFinding(events, EPSILONS[EPSILONS.length - 1]),
     ],
+  };
+}
+
+/** The means of an epsilon's runs, and the half widths of their confidence intervals. */
+function errorsOf(epsilon: number, runs: readonly ReturnType<typeof oneRun>[]) {
+  const means = ESTIMATES.map((estimate) => mean(runs.map((run) => run[estimate])));
+  const halves = ESTIMATES.map((estimate) => halfWidth(runs.map((run) => run[estimate])));
+  const [reported, inversion, em] = means;
+  const [ofReported, ofInversion, ofEm] = halves.map((half) => (Number.isNaN(half) ? 0 : half));
+  const margin = ofEm + (reported < inversion ? ofReported : ofInversion);
+  return {
+    epsilon,
+    reported,
+    inversion,
+    em,
+    emHalf: ofEm,
+    margin,
+    cells: means.flatMap((value, at) => [value, halves[at]]),
+  };
+}
+
+/** @param even the error of equal counts in all regions */
+function tableOf(rows: readonly ReturnType<typeof errorsOf>[], even: number): LabTable {
+  return {
+    title: bilingual(
+      "Population error S / (2N): the share of events counted in a wrong region",
+      "人口誤差S / (2N)：誤った領域に数えられるイベントの割合",
+    ),
+    columns: [
+      { name: EPSILON, digits: 1 },
+      ...[AS_REPORTED, BY_INVERSION, "EM"].flatMap((name) => [
+        { name, digits: 4 },
+        { name: halfWidthOf(name), digits: 4 },
+      ]),
+    ],
+    rows: rows.map(({ epsilon, cells }) => [epsilon, ...cells.map(nanAsNull)]),
+    note: bilingual(
+      `Means over the runs; ±: half the width of their 95 % intervals (Student). Equal counts in all regions give ${even.toFixed(4)}.`,
+      `実行の平均です。±は95%信頼区間（Student）の幅の半分です。すべての領域を同数とすると${even.toFixed(4)}です。`,
+    ),
   };
 }
 

@@ -58,57 +58,46 @@ export function wkReport(
 }
 
 function compareOnWalkers(parameters: WkParameters, random: RandomSource, progress: Progress): LabReport {
-  const { users, k, w, alpha, large, now } = parameters;
-  const options: WkOptions = { ...DEFAULTS, k, w, alpha };
+  const options: WkOptions = { ...DEFAULTS, k: parameters.k, w: parameters.w, alpha: parameters.alpha };
+  return reportOf(parameters, options, measure(parameters, options, random, progress));
+}
+
+type Measured = ReturnType<typeof measure>;
+
+/** Makes all runs of the report. */
+function measure(
+  { users, large, now }: WkParameters,
+  options: WkOptions,
+  random: RandomSource,
+  progress: Progress,
+) {
   const world = walk(users, random);
   const bySlot = ALL_SLOTS.map((slot) => compareSlot(world, slot, options));
   progress(0.05);
-  const byK = KS.map((each, i) => {
+  const byK = KS.map((k, i) => {
     progress(0.05 + (0.45 * i) / KS.length);
-    return { k: each, comparison: compareSlots(world, ALL_SLOTS, { ...options, k: each }) };
+    return { k, comparison: compareSlots(world, ALL_SLOTS, { ...options, k }) };
   });
-  const stopped = KS.map((each) => {
-    const { proposal } = compareSlots(world, ALL_SLOTS, { ...options, k: each, stopsAtMiddle: true });
-    return { k: each, free: byK[KS.indexOf(each)].comparison.proposal, stopped: proposal };
+  const stopped = byK.map(({ k, comparison }) => {
+    const { proposal } = compareSlots(world, ALL_SLOTS, { ...options, k, stopsAtMiddle: true });
+    return { k, free: comparison.proposal, stopped: proposal };
   });
-  const byAlpha = ALPHAS.map((each) => compareSlots(world, ALL_SLOTS, { ...options, alpha: each }));
+  const byAlpha = ALPHAS.map((alpha) => {
+    return { alpha, comparison: compareSlots(world, ALL_SLOTS, { ...options, alpha }) };
+  });
   progress(0.6);
   const worlds = POPULATIONS.map((count) => ({ count, world: walk(count, random) }));
   const byUsers = worlds.map((each) => compareSlots(each.world, ALL_SLOTS, options));
   progress(0.8);
   const probabilities = compareProbabilities(world, ALL_SLOTS, options);
-  const figure5 = comparisonTable(
-    bilingual(
-      `Figure 5: by k (N = ${users}, alpha = ${alpha}, mean of 48 slots)`,
-      `図5：kによる変化（N = ${users}、α = ${alpha}、48時点の平均）`,
-    ),
-    "k",
-    KS,
-    byK.map(({ comparison }) => comparison),
-  );
-  const tables: LabTable[] = [
-    figure5,
-    comparisonTable(
-      bilingual(`Figure 5: by alpha (N = ${users}, k = ${k})`, `図5：αによる変化（N = ${users}、k = ${k}）`),
-      "alpha",
-      ALPHAS,
-      byAlpha,
-    ),
-    comparisonTable(
-      bilingual(
-        `Figure 6: by the number of users (k = ${k}, alpha = ${alpha})`,
-        `図6：人数による変化（k = ${k}、α = ${alpha}）`,
-      ),
-      "N",
-      POPULATIONS,
-      byUsers,
-    ),
-    probabilityTable(probabilities, k, ALL_SLOTS.length),
-    middleTable(stopped, ALL_SLOTS.length),
-  ];
-  if (now) tables.push(timeTable(worlds, options, now));
   const largeRun = large > 0 ? ifPossible(() => runLarge(large, options, random, now)) : undefined;
-  if (large > 0) tables.push(largeTable(large, k, largeRun));
+  return { bySlot, byK, stopped, byAlpha, worlds, byUsers, probabilities, largeRun };
+}
+
+function reportOf(parameters: WkParameters, options: WkOptions, measured: Measured): LabReport {
+  const { users, k, w, alpha } = parameters;
+  const { bySlot, byK, stopped, byAlpha, byUsers, probabilities, largeRun } = measured;
+  const [figure5, ...tables] = tablesOf(parameters, options, measured);
   const [exact, bound] = probabilities.map(({ proposal }) => proposal?.utility);
   return {
     id: "wk-anonymity",
@@ -134,7 +123,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       ],
       [bilingual("Seed", "シード"), String(parameters.seed)],
     ],
-    tables,
+    tables: [figure5, ...tables],
     charts: [
       tableChart(figure5, {
         title: bilingual("Figure 5: Utility by k", "図5：kによるUtilityの変化"),
@@ -148,11 +137,47 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       bySlot,
       byK,
       byUsers,
-      byAlpha: ALPHAS.map((each, i) => ({ alpha: each, comparison: byAlpha[i] })),
+      byAlpha,
       stopped,
       gainOfExact: exact !== undefined && bound !== undefined ? exact / bound : undefined,
       w,
       large: largeRun && { areas: largeRun.proposal.areas, medianDiameter: largeRun.medianDiameter },
     }),
   };
+}
+
+/** The report's tables, of which the first is that of figure 5 by k. */
+function tablesOf(parameters: WkParameters, options: WkOptions, measured: Measured): LabTable[] {
+  const { users, k, alpha, large, now } = parameters;
+  const { byK, stopped, byAlpha, worlds, byUsers, probabilities, largeRun } = measured;
+  return [
+    comparisonTable(
+      bilingual(
+        `Figure 5: by k (N = ${users}, alpha = ${alpha}, mean of 48 slots)`,
+        `図5：kによる変化（N = ${users}、α = ${alpha}、48時点の平均）`,
+      ),
+      "k",
+      KS,
+      byK.map(({ comparison }) => comparison),
+    ),
+    comparisonTable(
+      bilingual(`Figure 5: by alpha (N = ${users}, k = ${k})`, `図5：αによる変化（N = ${users}、k = ${k}）`),
+      "alpha",
+      ALPHAS,
+      byAlpha.map(({ comparison }) => comparison),
+    ),
+    comparisonTable(
+      bilingual(
+        `Figure 6: by the number of users (k = ${k}, alpha = ${alpha})`,
+        `図6：人数による変化（k = ${k}、α = ${alpha}）`,
+      ),
+      "N",
+      POPULATIONS,
+      byUsers,
+    ),
+    probabilityTable(probabilities, k, ALL_SLOTS.length),
+    middleTable(stopped, ALL_SLOTS.length),
+    ...(now ? [timeTable(worlds, options, now)] : []),
+    ...(large > 0 ? [largeTable(large, k, largeRun)] : []),
+  ];
 }
