@@ -10,7 +10,10 @@ import { type ThreadName, Worker } from "./worker.ts";
 /** How long a stop may take before the process exits; other workers find what it leaves behind. */
 const STOP_MS = 9_000;
 
-/** Database connections per thread: two for a running scoring, one for a team's attack. The worker and the lab share five more. */
+/**
+ * Database connections per thread: two for a running scoring, one for a team's attack. The worker and the lab share five more. The
+ * queue has two of its own (boss.ts), and one listens: docs/deployment.md adds them up.
+ */
 const CONNECTIONS_PER_THREAD = 3;
 
 const log = logger("worker");

@@ -160,8 +160,8 @@ async function isHeld({ pid, port, token }) {
   return answer === "silence" ? isAlive(pid) : answer.text === token;
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
+/** Whether a process runs, whoever started it. @param {number} pid */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

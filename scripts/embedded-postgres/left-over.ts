@@ -1,6 +1,7 @@
 /** Handling of a PostgreSQL that outlived its launcher, since a launcher killed with -9 cannot stop it. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { isAlive } from "../bootstrap/lock.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { programPath } from "./binaries.ts";
 import { clusterFolder } from "./cluster.ts";
@@ -32,15 +33,6 @@ export async function stopLeftOver(placement: Placement, patienceS = PATIENCE_S)
     );
   // A server of whose processes one was killed while it stopped may wait for ever.
   await stop("fast").catch(() => stop("immediate"));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
 
 async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
