@@ -53,7 +53,7 @@ export class MailWorker {
     this.loop.wake();
   }
 
-  /** Takes no more mails, and waits for those being sent. */
+  /** Takes no more mails, and waits for those being sent: as long as their server takes. */
   async stop(): Promise<void> {
     await this.loop.stop();
     this.mailer.close();

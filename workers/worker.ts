@@ -162,7 +162,6 @@ export class Worker {
     this.jobs.abort();
     await scoringsEnded;
     await othersEnded;
-    await mailsEnded;
     // Aborts a close that is under way; the next worker starts it again.
     await this.setMaker.close();
     await this.roundClock.stop();

@@ -47,7 +47,7 @@ export function readPlaywrightCounts(file: string): Counts {
 
 /** The closing line, e.g. `123 passed, 0 failed, 4 skipped`, preceded by a line on tests that passed at the second try, if any. */
 export function summary({ passed, failed, skipped, retried }: Counts): string {
-  if (passed + failed + skipped === 0) return "No such test: name a file as it lies, or a part of a title.";
+  if (passed + failed + skipped === 0) return "No test ran: name a file as it lies, or a part of a title.";
   const closing = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
   return retried > 0 ? `${retried} of them at the second try:\n${closing}` : closing;
 }

@@ -11,12 +11,16 @@ const LONGEST_MS = 60_000;
  */
 export async function readShortText({ body }: Request, mostBytes: number, ms = LONGEST_MS): Promise<string> {
   const chunks = new RequestBody(body, { ms, tooSlow: () => tooSlow(ms) }).chunks();
-  return textOf(chunks, mostBytes);
+  const tooLarge = () => new UserError("too_large", `The body is larger than ${mostBytes / 1000} kB.`, 413);
+  return textOf(chunks, mostBytes, tooLarge);
 }
 
-/** Reads a short body as text. @throws UserError `too_large` (413) */
-export async function textOf(chunks: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
-  const tooLarge = () => new UserError("too_large", `The body is larger than ${mostBytes / 1000} kB.`, 413);
+/** Reads a short body as text. @throws that of `tooLarge` */
+export async function textOf(
+  chunks: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+  tooLarge: () => UserError,
+): Promise<string> {
   return new TextDecoder().decode(await collectBytes(chunks, mostBytes, tooLarge));
 }
 

@@ -59,7 +59,7 @@ export function wkReport(
 
 function compareOnWalkers(parameters: WkParameters, random: RandomSource, progress: Progress): LabReport {
   const options: WkOptions = { ...DEFAULTS, k: parameters.k, w: parameters.w, alpha: parameters.alpha };
-  return reportOf(parameters, options, measure(parameters, options, random, progress));
+  return reportOf(parameters, measure(parameters, options, random, progress));
 }
 
 type Measured = ReturnType<typeof measure>;
@@ -90,14 +90,15 @@ function measure(
   const byUsers = worlds.map((each) => compareSlots(each.world, ALL_SLOTS, options));
   progress(0.8);
   const probabilities = compareProbabilities(world, ALL_SLOTS, options);
+  const times = now && timeTable(worlds, options, now);
   const largeRun = large > 0 ? ifPossible(() => runLarge(large, options, random, now)) : undefined;
-  return { bySlot, byK, stopped, byAlpha, worlds, byUsers, probabilities, largeRun };
+  return { bySlot, byK, stopped, byAlpha, byUsers, probabilities, times, largeRun };
 }
 
-function reportOf(parameters: WkParameters, options: WkOptions, measured: Measured): LabReport {
+function reportOf(parameters: WkParameters, measured: Measured): LabReport {
   const { users, k, w, alpha } = parameters;
   const { bySlot, byK, stopped, byAlpha, byUsers, probabilities, largeRun } = measured;
-  const [figure5, ...tables] = tablesOf(parameters, options, measured);
+  const [figure5, ...tables] = tablesOf(parameters, measured);
   const [exact, bound] = probabilities.map(({ proposal }) => proposal?.utility);
   return {
     id: "wk-anonymity",
@@ -147,9 +148,9 @@ function reportOf(parameters: WkParameters, options: WkOptions, measured: Measur
 }
 
 /** The report's tables, of which the first is that of figure 5 by k. */
-function tablesOf(parameters: WkParameters, options: WkOptions, measured: Measured): LabTable[] {
-  const { users, k, alpha, large, now } = parameters;
-  const { byK, stopped, byAlpha, worlds, byUsers, probabilities, largeRun } = measured;
+function tablesOf(parameters: WkParameters, measured: Measured): LabTable[] {
+  const { users, k, alpha, large } = parameters;
+  const { byK, stopped, byAlpha, byUsers, probabilities, times, largeRun } = measured;
   return [
     comparisonTable(
       bilingual(
@@ -177,7 +178,7 @@ function tablesOf(parameters: WkParameters, options: WkOptions, measured: Measur
     ),
     probabilityTable(probabilities, k, ALL_SLOTS.length),
     middleTable(stopped, ALL_SLOTS.length),
-    ...(now ? [timeTable(worlds, options, now)] : []),
+    ...(times ? [times] : []),
     ...(large > 0 ? [largeTable(large, k, largeRun)] : []),
   ];
 }

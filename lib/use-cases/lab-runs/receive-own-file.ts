@@ -1,3 +1,4 @@
+import { collectBytes } from "../../common/collect-bytes.ts";
 import { UserError } from "../../common/errors.ts";
 import { OWN_FILE_MAX_BYTES, type OwnFileKind } from "../../lab/methods/own-file-kinds.ts";
 import { readOwnFileInSteps } from "../../lab/methods/read-own-file.ts";
@@ -5,7 +6,6 @@ import { badLabFile, EMPTY_FILE, LabFileErrors } from "../../lab/reading/lab-fil
 import { explainBinary } from "../uploads/explain-binary.ts";
 import { gunzipIfNeeded, isGzip } from "../uploads/gunzip.ts";
 import { peek } from "../uploads/peek.ts";
-import { ReceivedBytes } from "./received-bytes.ts";
 import { runInSlices } from "./run-in-slices.ts";
 
 /** A visitor's file that was read and is valid. */
@@ -36,26 +36,26 @@ export async function receiveOwnFile(
   if (!isPacked) refuseBinary(head);
   const received = await collect(whole);
   return serialize(async () => {
-    const bytes = isPacked ? await collect(gunzipIfNeeded(inOne(received)), refuseBinary) : received;
+    const bytes = isPacked ? await collect(looking(gunzipIfNeeded(inOne(received)), refuseBinary)) : received;
     if (bytes.length === 0) throw badLabFile(new LabFileErrors(fileName).only(EMPTY_FILE));
     const { size } = await runInSlices(readOwnFileInSteps(kind, bytes, fileName));
     return { fileName, bytes, size };
   });
 }
 
-/** Collects all bytes; calls `look` with the first chunk, to refuse it. */
-async function collect(
+const collect = (chunks: AsyncIterable<Uint8Array>) => collectBytes(chunks, OWN_FILE_MAX_BYTES, tooLarge);
+
+/** Calls `look` with the first chunk, to refuse it. */
+async function* looking(
   chunks: AsyncIterable<Uint8Array>,
-  look?: (first: Uint8Array) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const received = new ReceivedBytes();
+  look: (first: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const chunk of chunks) {
-    if (isFirst) look?.(chunk);
+    if (isFirst) look(chunk);
     isFirst = false;
-    if (!received.add(chunk)) throw tooLarge();
+    yield chunk;
   }
-  return received.bytes();
 }
 
 async function* inOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

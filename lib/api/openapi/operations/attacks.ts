@@ -40,7 +40,9 @@ export const ATTACK_OPERATIONS: readonly Operation[] = [
     tag: "attacks",
     summary: "Notifies of changes to the targets or your team's attacks",
     who: ATTACKERS,
-    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
+    answers: [
+      { description: "Server-Sent Events: `time`, `change`, `refused`", contentType: "text/event-stream" },
+    ],
   },
   {
     method: "get",

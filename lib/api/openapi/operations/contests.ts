@@ -144,7 +144,9 @@ const contests: readonly Operation[] = [
     tag: "contests",
     summary: "Notifies of changes to the leaderboard",
     who: "all",
-    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
+    answers: [
+      { description: "Server-Sent Events: `time`, `change`, `refused`", contentType: "text/event-stream" },
+    ],
   },
 ];
 

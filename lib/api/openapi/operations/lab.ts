@@ -37,7 +37,6 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     refusals: {
       no_such_method: "the lab has no such method",
       bad_parameter: "a parameter is unknown or out of range",
-      too_large: "the parameters take more than 10 kB",
       bad_lab_file:
         "your file violates the format: `errorCount` (counted up to about 1000) and the first `errors`, each with line and reason",
       lab_file_too_large: "your file is too large",
@@ -91,7 +90,9 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     tag: "lab",
     summary: "Notifies of changes to the run",
     who: "anyone who knows its id",
-    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
+    answers: [
+      { description: "Server-Sent Events: `time`, `change`, `refused`", contentType: "text/event-stream" },
+    ],
   },
   {
     method: "get",

@@ -55,7 +55,9 @@ const notices: readonly Operation[] = [
     tag: "notices",
     summary: "Notifies of changes to your notices",
     who: "signed-in users",
-    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
+    answers: [
+      { description: "Server-Sent Events: `time`, `change`, `refused`", contentType: "text/event-stream" },
+    ],
   },
   {
     method: "get",

@@ -108,7 +108,9 @@ const reading: readonly Operation[] = [
     tag: "submissions",
     summary: "Notifies of changes to the submission",
     who: "all",
-    answers: [{ description: "Server-Sent Events: `time`, `change`", contentType: "text/event-stream" }],
+    answers: [
+      { description: "Server-Sent Events: `time`, `change`, `refused`", contentType: "text/event-stream" },
+    ],
   },
   {
     method: "get",

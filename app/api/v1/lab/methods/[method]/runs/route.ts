@@ -45,7 +45,7 @@ async function start(request: Request, method: string, body: RequestBody): Promi
         method,
         parameters: parseParameters(
           labParametersSchema(method),
-          await textOf(body.chunks(), MOST_JSON_BYTES),
+          await textOf(body.chunks(), MOST_JSON_BYTES, tooLong),
         ),
         visitor,
       });
@@ -67,6 +67,10 @@ async function startOnOwnFile(
     const file = await receiveOwnFile(OWN_FILE_KINDS[method], chunks, name?.slice(0, 100) ?? "file.csv");
     return startLabRun(services(), { method, parameters, file, visitor });
   });
+}
+
+function tooLong(): UserError {
+  return new UserError("bad_parameter", "The parameters are too long.");
 }
 
 function services() {
