@@ -93,6 +93,7 @@ test("the matrix is painted with the ramp of drawn maps, in both colour schemes"
   await page.goto(`/en/contests/${SLUG}/matrix`);
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
     const steps = page.locator("i[style*='--share']");
     await expect(steps).toHaveCount(11);
     const painted = await steps.evaluateAll((elements) =>
