@@ -26,18 +26,16 @@ export class TeamShares {
   /** The jobs that have to wait: those of teams that use their share. */
   get passedOver(): PassedOver {
     const earliest = performance.now() - WINDOW_MS;
-    const values: string[] = [];
-    for (const [teamId, { running, begins }] of this.teams) {
-      if (running >= this.mostRunning || (begins.length === BURST && begins[0] > earliest))
-        values.push(teamId);
-      else if (running === 0 && begins.every((begin) => begin <= earliest)) this.teams.delete(teamId);
-    }
+    const full = ({ running, begins }: Share) =>
+      running >= this.mostRunning || (begins.length === BURST && begins[0] > earliest);
+    const values = [...this.teams].filter(([, share]) => full(share)).map(([teamId]) => teamId);
     return { field: "teamId", values };
   }
 
   /** Runs a team's scoring as part of its share; work of no team has no limit. */
   async during(teamId: string | undefined, work: () => Promise<void>): Promise<void> {
     if (teamId === undefined) return work();
+    this.forgetIdle();
     const share = this.teams.get(teamId) ?? { running: 0, begins: [] };
     this.teams.set(teamId, share);
     share.running++;
@@ -47,5 +45,11 @@ export class TeamShares {
     } finally {
       share.running--;
     }
+  }
+
+  private forgetIdle(): void {
+    const earliest = performance.now() - WINDOW_MS;
+    for (const [teamId, { running, begins }] of this.teams)
+      if (running === 0 && begins.every((begin) => begin <= earliest)) this.teams.delete(teamId);
   }
 }

@@ -64,7 +64,7 @@ describe("the site's messages", () => {
     const names = Object.entries(roundSettingsSchema.shape).flatMap(([name, schema]) =>
       "shape" in schema ? Object.keys(schema.shape).map((inner) => `${name}.${inner}`) : [name],
     );
-    // The day's start is a field of another form.
+    // The day's start is entered as a time.
     const fields = names.map((name) => (name === "calendar.startMinute" ? "startTime" : name));
     const keys = fields.map((field) => `organizer.rounds.field.${field}`);
     expect(keys.filter((key) => !english.has(key))).toEqual([]);
