@@ -63,16 +63,16 @@ function readSome(
   isWhole: (code: number) => boolean,
 ): TraceEvidence[] {
   const traces: TraceEvidence[] = [];
-  const wholeLists = new Set<number>();
+  const sharedLists = new Set<number>();
   let partialLists = 0;
   for (let row = first; row < Math.min(rowCount, first + MOST_TRACES); row++) {
     const trace = reader.read(row);
     traces.push(trace);
     for (const code of trace.codes) {
-      if (code < 0 && isWhole(code)) wholeLists.add(code);
+      if (code < 0 && isWhole(code)) sharedLists.add(code);
       else if (code < 0) partialLists++;
     }
-    if (wholeLists.size + partialLists >= MOST_LISTS) break;
+    if (sharedLists.size + partialLists >= MOST_LISTS) break;
   }
   return traces;
 }

@@ -1,4 +1,4 @@
-import { DELETED, listOfCode, type PublicTraces, regionsOfList } from "../formats/traces.ts";
+import { DELETED, lengthOfList, listOfCode, type PublicTraces, regionsOfList } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { shuffle } from "../random/shuffle.ts";
 
@@ -97,7 +97,7 @@ export class EvidenceReader {
 export function longestList(table: PublicTraces): number {
   let longest = 0;
   for (let list = 0; list + 1 < table.listOffsets.length; list++) {
-    longest = Math.max(longest, table.listOffsets[list + 1] - table.listOffsets[list]);
+    longest = Math.max(longest, lengthOfList(table, list));
   }
   return longest;
 }
