@@ -69,6 +69,8 @@ test("guesses by strangers at the same address do not lock out a browser that si
   baseURL,
 }) => {
   await signInAs(page, account, "/en/account");
+  // The page's own requests would be refused without its session.
+  await page.goto("about:blank");
   await page.context().clearCookies({ name: sessionCookieName() });
   const stranger = await (await browser.newContext({ baseURL })).newPage();
   await stranger.goto("/en/sign-in");

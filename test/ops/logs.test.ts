@@ -14,11 +14,12 @@ function openLog() {
   return { log: new Log(folder, "worker"), file: logFile(folder, "worker") };
 }
 
-/** Runs a program with a log to its end. */
+/** Runs a program with a log to its end, until all that it wrote is in the log. */
 async function run(log: Log, program: string): Promise<void> {
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "pipe"] });
   log.follow(child);
   await once(child, "close");
+  await log.lastWords();
 }
 
 /** A program that writes so many lines of 1024 bytes, numbered. */
