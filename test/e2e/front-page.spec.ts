@@ -109,6 +109,7 @@ test("the picture's room is kept before it is there, on any screen, and scripts 
     const picture = page.getByRole("img", { name: /^A map of squares/ });
     const below = page.getByRole("heading", { name: "How it works" });
     await expect(below).toBeVisible();
+    await expect(page.locator("body"), "the page has its styles").toHaveCSS("margin", "0px");
     const before = [await picture.boundingBox(), await below.boundingBox()];
     send();
     await page.waitForLoadState("load");
