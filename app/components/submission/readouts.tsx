@@ -4,7 +4,7 @@ import { IconCheck, IconX } from "@/app/components/icons.tsx";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { Minima } from "@/lib/use-cases/standings/after-attacks.ts";
+import type { ScoredMinima } from "@/lib/use-cases/standings/after-attacks.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { useAttackingTeams } from "../scores/attacking-teams.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
@@ -28,7 +28,7 @@ export function Readouts({
   const teams = useAttackingTeams();
   const { kind, scoring, round, attacked } = submission;
   const invalid = scoring.valid === false;
-  const minimum = (of: PrivacyScore, own: DataKind, name: keyof Minima) => {
+  const minimum = (of: PrivacyScore, own: DataKind, name: keyof ScoredMinima) => {
     const [ofPrograms, ofAll] = [scoring[name], attacked?.[name] ?? scoring[name]];
     return (
       <Readout of={of} score={ofAll} invalid={invalid}>

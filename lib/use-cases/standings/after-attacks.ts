@@ -2,21 +2,21 @@ import type { AttacksByTeams } from "../../contest/counting-set.ts";
 import type { PrivacyScore } from "../../core/scores/attacked-set.ts";
 import type { TeamAttackScores } from "./team-attack-scores.ts";
 
-/** The minimum scores of a submission. */
-export interface Minima {
+/** The minimum scores of a submission that is scored. */
+export interface ScoredMinima {
   readonly minReidentificationScore: number;
   readonly minTraceInferenceScore: number;
 }
 
 /** The minima with other teams' attacks included, and who reached them. */
-export interface AttackedMinima extends Minima {
+export interface AttackedMinima extends ScoredMinima {
   /** The numbers of the teams whose attacks reached a score below those of all sample attacks. */
   readonly reachedBy: Readonly<Record<PrivacyScore, readonly number[]>>;
 }
 
 /** The minima of a counting submission with other teams' attacks included; null if no team has attacked its set. */
 export function minimaAfterAttacks(
-  { minReidentificationScore, minTraceInferenceScore }: Minima,
+  { minReidentificationScore, minTraceInferenceScore }: ScoredMinima,
   dataSetId: string,
   teamAttacks: TeamAttackScores,
 ): AttackedMinima | null {

@@ -4,7 +4,7 @@ import { currentScoring, type ScoringCandidate } from "../../contest/current-sco
 import type { DataKind } from "../../core/formats/file-names.ts";
 import { UNATTACKED_SCORE } from "../../core/scores/attack-minimum.ts";
 import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
-import type { Minima } from "../../use-cases/standings/after-attacks.ts";
+import type { ScoredMinima } from "../../use-cases/standings/after-attacks.ts";
 import type { CountedSet, HistoryStep } from "./history-view.ts";
 
 /** The fields of a scoring that history depends on. */
@@ -63,7 +63,7 @@ export function countingSteps(
 export function withTeamAttacks(
   steps: readonly HistoryStep[],
   publishedAt: Date,
-  lowest: Minima,
+  lowest: ScoredMinima,
 ): readonly HistoryStep[] {
   const at = publishedAt.toISOString();
   const attacked = (step: HistoryStep): HistoryStep => {

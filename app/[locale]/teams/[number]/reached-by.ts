@@ -1,13 +1,13 @@
 import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
-import type { Minima } from "@/lib/use-cases/standings/after-attacks.ts";
+import type { ScoredMinima } from "@/lib/use-cases/standings/after-attacks.ts";
 import type { AttackResultView, SubmissionView } from "@/lib/views/submission-view.ts";
 import { type Minimum, minimumOf } from "../../../components/scores/minimum-of.ts";
 
 const MINIMA = {
   reidentification: "minReidentificationScore",
   traceInference: "minTraceInferenceScore",
-} as const satisfies Record<PrivacyScore, keyof Minima>;
+} as const satisfies Record<PrivacyScore, keyof ScoredMinima>;
 
 /** The attack that reached a set's minimum. */
 interface Reached extends Minimum<AttackResultView> {
