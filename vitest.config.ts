@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // A busy machine is slow, not wrong: only what stands still comes to this.
-const timeouts = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
+const timeouts = {
+  testTimeout: 1_800_000,
+  hookTimeout: 1_800_000,
+  expect: { poll: { timeout: 240_000 } },
+};
 
 // Loading every library anew for each file takes longer than most files run.
 const sharedProcess = { isolate: false, setupFiles: ["test/setup/fresh-modules.ts"] };

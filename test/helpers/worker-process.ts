@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "../../lib/platform/env.ts";
 import { applicationUrl } from "./database.ts";
+import { eventually } from "./eventually.ts";
 import { WORKER_PROGRAM } from "./programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,7 +39,15 @@ export class WorkerProcess {
 
   /** Sends a signal and waits for the end. @returns the exit code, or null for a process that the signal ended */
   async end(signal: NodeJS.Signals): Promise<number | null> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    const hasEnded = () => this.child.exitCode !== null || this.child.signalCode !== null;
+    // While it loads it does not listen to this signal, which would kill it.
+    if (signal === "SIGTERM") {
+      await eventually(
+        "the worker is ready",
+        () => hasEnded() || this.output.includes("the worker is ready"),
+      );
+    }
+    if (hasEnded()) return this.child.exitCode;
     const ended = once(this.child, "exit");
     this.child.kill(signal);
     await ended;

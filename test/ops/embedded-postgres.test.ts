@@ -129,7 +129,7 @@ test("a server that outlived its launcher and cannot stop in order is stopped at
   process.kill(pid, "SIGSTOP");
   const ended = new Promise((resolve) => server!.once("exit", resolve));
   // PostgreSQL itself kills what does not end within five seconds.
-  await stopLeftOver(placement, 7);
+  await stopLeftOver(placement, 20);
   await ended;
   await start();
   expect(await query(settings.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }]);

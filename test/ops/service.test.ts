@@ -42,7 +42,7 @@ test("a program that ends is restarted, each time after a longer pause", async (
   for (const count of [1, 2]) {
     children.at(-1)!.kill("SIGKILL");
     // Once it is ready it is watched again.
-    await vi.waitFor(() => expect(ready).toHaveLength(count + 1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(ready).toHaveLength(count + 1), { timeout: 240_000 });
   }
   await service.stop();
 });
@@ -78,7 +78,7 @@ test("a program that ends before it is ready fails the start, with its last outp
 test("a program is ended by a stop while it is starting", async () => {
   const { service, children } = supervise(forever);
   const started = expect(service.start()).rejects.toThrow(/did not start/);
-  await vi.waitFor(() => expect(children[0]?.pid).toBeDefined(), { timeout: 60_000 });
+  await vi.waitFor(() => expect(children[0]?.pid).toBeDefined(), { timeout: 240_000 });
   await service.stop();
   await started;
   expect(children[0].signalCode).toBe("SIGTERM");

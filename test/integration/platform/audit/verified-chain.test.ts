@@ -5,7 +5,7 @@ import { verifyAudit } from "../../../../lib/platform/audit/verify.ts";
 import { openDatabase } from "../../../../lib/platform/db/client.ts";
 import { deleteAccountOf } from "../../../../lib/use-cases/site/account-deletion/delete-account.ts";
 import { databaseForFile, siteForFile } from "../../../helpers/file-fixtures.ts";
-import { untilLocksAwaited } from "../../../helpers/locks.ts";
+import { holdLocks, untilLocksAwaited } from "../../../helpers/locks.ts";
 import { rewriteAudit } from "../../../helpers/rewritten-audit.ts";
 
 const { db, url } = await databaseForFile();
@@ -148,7 +148,7 @@ test("simultaneous writers and sealers give one unbroken chain", async () => {
 test("what was written and not yet sealed when a process died is sealed by the next", async () => {
   await fiveActs();
   await act(6);
-  await db.$transaction(async (tx) => {
+  await holdLocks(db, async (tx) => {
     // Holds the sealing up in the middle of its transaction, where its connection is cut, as by a kill.
     await tx.$executeRaw`LOCK TABLE "AuditEntry" IN SHARE MODE`;
     const cutOff = expect(sealAudit(db)).rejects.toThrow();

@@ -73,7 +73,7 @@ describe("connection limits", () => {
   });
 
   test("free the locks of a process that is frozen within a transaction", async () => {
-    await within({ idleMs: 300 }, async (db) => {
+    await within({ idleMs: 3_000 }, async (db) => {
       const frozen = inTransaction(db, async (tx) => {
         await tx.contest.updateMany({ data: { name: "Never" } });
         // It waits for this row until the transaction that asks nothing has been ended.

@@ -112,14 +112,14 @@ test("a run that ends while the database is starting keeps its result", async ()
 });
 
 test("a run whose worker is killed is resumed by another with the same result", async () => {
-  const id = await start("location-ldp", { runs: 1, seed: 2 });
+  const id = await start("location-ldp", { runs: 5, seed: 2 });
   await eventually("it runs", async () => (await stateOf(id)) === "RUNNING");
   await worker.end("SIGKILL");
   expect(await stateOf(id)).toBe("RUNNING");
   await db.labRun.updateMany({ where: { id }, data: { heartbeatAt: new Date(Date.now() - 60_000) } });
   startWorker();
   await ended(id);
-  const undisturbed = await start("location-ldp", { runs: 1, seed: 2 });
+  const undisturbed = await start("location-ldp", { runs: 5, seed: 2 });
   await ended(undisturbed);
   expect(await reportOf(id)).toBe(await reportOf(undisturbed));
   expect(await loadLabRun(db, id)).toMatchObject({ state: "DONE", attempts: 2 });

@@ -6,7 +6,7 @@ import { loadSubmission } from "../../../../lib/views/load-submission.ts";
 import { loadTeamHistory } from "../../../../lib/views/load-team-history.ts";
 import { submit, type TestTeam } from "../../../helpers/contest.ts";
 import { contestForFile } from "../../../helpers/file-fixtures.ts";
-import { untilLocksAwaited } from "../../../helpers/locks.ts";
+import { holdLocks, untilLocksAwaited } from "../../../helpers/locks.ts";
 import { asOrganizer } from "../../../helpers/viewers.ts";
 
 const contest = await contestForFile();
@@ -80,7 +80,7 @@ test("only the team picks, and only while the phase is open", async () => {
 async function pickWhile(id: string, change: () => Promise<unknown>): Promise<unknown> {
   const { db, roundId } = contest;
   let pick: Promise<unknown> = Promise.resolve();
-  await db.$transaction(async (tx) => {
+  await holdLocks(db, async (tx) => {
     await lockRound(tx, roundId);
     pick = pickSubmission(db, team.viewer, id, true).then(
       () => null,
@@ -120,7 +120,7 @@ test("a submission is refused if its data set is replaced while it waits for the
   const { db } = contest;
   const { id, pickedId, ...facts } = await db.dataSet.findUniqueOrThrow({ where: { id: team.dataSets.TRP } });
   let submission: Promise<unknown> = Promise.resolve();
-  await db.$transaction(async (tx) => {
+  await holdLocks(db, async (tx) => {
     await lockRound(tx, contest.roundId);
     submission = submit(contest, team, "TRP");
     submission.catch(() => {});

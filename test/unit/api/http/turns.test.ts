@@ -36,7 +36,7 @@ async function serverOfTurns(byTurns = pagesByTurns) {
 }
 
 const begunBy = (state: { begun: string[] }, count: number) =>
-  expect.poll(() => state.begun.length, { timeout: 60_000 }).toBe(count);
+  expect.poll(() => state.begun.length).toBe(count);
 
 test("pages are made eight at a time, in their order, and all of them are answered", async () => {
   const { state, ask, release } = await serverOfTurns();
@@ -93,7 +93,7 @@ test("who leaves gives up their turn, and takes none later", async () => {
   await begunBy(state, 8);
   for (const request of leaving) request.destroy();
   void ask("/en/stays").catch(() => {});
-  await expect.poll(() => state.begun, { timeout: 5000 }).toContain("/en/stays");
+  await expect.poll(() => state.begun).toContain("/en/stays");
   expect(state.begun).toHaveLength(9);
 });
 
@@ -143,7 +143,7 @@ test("an address that reads none of a hundred pages gets no more of them until i
   };
   expect(await ask()).toBe(429);
   unread[0].destroy();
-  await expect.poll(ask, { timeout: 5000 }).toBe(200);
+  await expect.poll(ask).toBe(200);
 });
 
 test("a connection that asks again before it is answered is ended, and leaves no turn taken", async () => {

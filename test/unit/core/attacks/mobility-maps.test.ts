@@ -10,16 +10,13 @@ import { type Mass, plainWhereabouts } from "../../../helpers/plain-whereabouts.
 import { smallPopulations } from "../../../helpers/populations.ts";
 
 const RUNS = { numRuns: 30 };
-const PATIENCE_MS = 60_000;
 const isAt = (region: number, { columns }: Grid, { column, row }: Mass) =>
   column === region % columns && row === Math.floor(region / columns);
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe("UserMaps", () => {
-  it("mixes the user's own past with the crowd's, region by region", {
-    timeout: PATIENCE_MS,
-  }, () => {
+  it("mixes the user's own past with the crowd's, region by region", () => {
     fc.assert(
       fc.property(smallPopulations(), fc.nat(), fc.nat(), (input, anyUser, anySlot) => {
         const { referenceTraces, grid } = input;
@@ -49,9 +46,7 @@ describe("RewardMaps", () => {
     limitKm: fc.constantFrom(0.5, 4, 9, 40),
   });
 
-  it("gives each answer's expected reward, hospitals by their weight, and the best answer", {
-    timeout: PATIENCE_MS,
-  }, () => {
+  it("gives each answer's expected reward, hospitals by their weight, and the best answer", () => {
     fc.assert(
       fc.property(smallPopulations(), rewards, fc.nat(), fc.nat(), (input, aim, anyUser, anySlot) => {
         const { referenceTraces, grid } = input;

@@ -12,7 +12,6 @@ import { plainWhereabouts } from "../../../helpers/plain-whereabouts.ts";
 import { smallPopulations } from "../../../helpers/populations.ts";
 
 const RUNS = { numRuns: 30 };
-const PATIENCE_MS = 60_000;
 
 const channels: fc.Arbitrary<NoiseChannel> = fc.record({
   kernel: fc.constantFrom(0, 0.5, 1).map(gaussianKernel),
@@ -51,7 +50,7 @@ function plainMaps(input: PublicMapsInput, population: AttackInput, user: number
 }
 
 describe("PublicMaps", () => {
-  it("shows single regions through the noise and lists without it", { timeout: PATIENCE_MS }, () => {
+  it("shows single regions through the noise and lists without it", () => {
     fc.assert(
       fc.property(smallPopulations(), channels, fc.nat(), (population, channel, anyUser) => {
         const input = known(population, channel);
@@ -73,7 +72,7 @@ describe("PublicMaps", () => {
     );
   });
 
-  it("shares one set of maps where there are no lists or no noise", { timeout: PATIENCE_MS }, () => {
+  it("shares one set of maps where there are no lists or no noise", () => {
     fc.assert(
       fc.property(smallPopulations(), channels, (population, channel) => {
         const noLists = { listOffsets: Uint32Array.of(0), listRegions: new Uint16Array() };
@@ -92,9 +91,7 @@ describe("PublicMaps", () => {
 });
 
 describe("traceSurprisals", () => {
-  it("gives the weighted logarithms of every event's probability, for all pairs or chosen ones", {
-    timeout: PATIENCE_MS,
-  }, () => {
+  it("gives the weighted logarithms of every event's probability, for all pairs or chosen ones", () => {
     fc.assert(
       fc.property(smallPopulations(), channels, (population, channel) => {
         const input = known(population, channel);

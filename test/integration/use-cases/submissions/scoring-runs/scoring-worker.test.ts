@@ -7,6 +7,7 @@ import { requestRescoring } from "../../../../../lib/use-cases/submissions/reque
 import { anonymizedBytes, smallSettings, submit } from "../../../../helpers/contest.ts";
 import { eventually } from "../../../../helpers/eventually.ts";
 import { contestForFile } from "../../../../helpers/file-fixtures.ts";
+import { holdLocks } from "../../../../helpers/locks.ts";
 import { WorkerProcess } from "../../../../helpers/worker-process.ts";
 
 const SUBMISSIONS = 20;
@@ -61,15 +62,12 @@ test("a queue of twenty survives eight kills of its worker, with each scored onc
     await submit(contest, team, i % 2 === 0 ? "IDP" : "TRP", bytes);
   }
   // The first kill meets a scoring however fast the worker is: without its results none ends.
-  await contest.db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`LOCK TABLE "AttackResult" IN SHARE MODE`;
-      startWorker();
-      await eventually("a scoring is claimed", async () => (await contest.db.scoringAttempt.count()) > 0);
-      await worker.end("SIGKILL");
-    },
-    { timeout: 300_000 },
-  );
+  await holdLocks(contest.db, async (tx) => {
+    await tx.$executeRaw`LOCK TABLE "AttackResult" IN SHARE MODE`;
+    startWorker();
+    await eventually("a scoring is claimed", async () => (await contest.db.scoringAttempt.count()) > 0);
+    await worker.end("SIGKILL");
+  });
   startWorker();
   for (let kill = 1; kill < KILLS; kill++) {
     const claimed = await contest.db.scoringAttempt.count();
@@ -81,7 +79,7 @@ test("a queue of twenty survives eight kills of its worker, with each scored onc
     await worker.end("SIGKILL");
     startWorker();
   }
-  await eventually("everything is scored", async () => (await unfinished()) === 0, 120_000);
+  await eventually("everything is scored", async () => (await unfinished()) === 0);
 
   const scorings = await contest.db.scoring.findMany({
     include: { results: true, attempts: true, submission: true },

@@ -6,7 +6,7 @@ const contest = await contestForFile({ teams: 1 });
 const { db, databaseUrl, storageDir, roundId } = contest;
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 240_000, interval: 50 };
 
 /** Starts a worker and waits until its first heartbeat after its registration. */
 async function startWorker(): Promise<{ worker: WorkerProcess; id: string }> {
