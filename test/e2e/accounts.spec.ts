@@ -22,7 +22,9 @@ test.beforeEach(async () => {
   emails = [];
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // The page's own requests would be refused without its account.
+  await page.goto("about:blank");
   await db.user.deleteMany({ where: { email: { in: emails } } });
   await db.$disconnect();
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook, expectNoViolations } from "./support/accessible.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 
 test("the API's operations are found, opened by their address, and shown in the chosen language", async ({
   page,
 }) => {
   await page.goto("/en/api");
-  await page.getByRole("searchbox", { name: "Search operations" }).fill("post submissions");
+  const search = page.getByRole("searchbox", { name: "Search operations" });
+  await expectHydrated(search);
+  await search.fill("post submissions");
   await expect(page.getByRole("status").filter({ hasText: "operation" })).toHaveText(/^\d operations?$/);
   await page.getByRole("link", { name: "/api/v1/rounds/{round}/submissions" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Submissions" })).toBeVisible();

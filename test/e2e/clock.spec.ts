@@ -7,6 +7,7 @@ import { editContest } from "../../lib/use-cases/rounds/contests.ts";
 import { toZonedTime } from "../../lib/use-cases/rounds/zoned-time.ts";
 import { expect, test } from "./fixtures.ts";
 import { demoOrganizer } from "./support/demo-organizer.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const DAY = 24 * 3_600_000;
@@ -228,6 +229,7 @@ test("a draft in a contest's form survives another organizer's change", async ({
   await page.goto(`/en/organizer/contest?contest=${contestId}`);
   const name = page.getByRole("textbox", { name: "Name" });
   const size = page.getByRole("textbox", { name: "Largest team" });
+  await expectHydrated(name);
   await name.fill("Clockwork");
   await size.fill("7");
 

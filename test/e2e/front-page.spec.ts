@@ -4,6 +4,7 @@ import { png } from "../helpers/pictures.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
+import { expectStyled } from "./support/styled.ts";
 
 test("an organizer gives the front page a story and a picture in both languages", async ({
   page: organizer,
@@ -109,7 +110,7 @@ test("the picture's room is kept before it is there, on any screen, and scripts 
     const picture = page.getByRole("img", { name: /^A map of squares/ });
     const below = page.getByRole("heading", { name: "How it works" });
     await expect(below).toBeVisible();
-    await expect(page.locator("body"), "the page has its styles").toHaveCSS("margin", "0px");
+    await expectStyled(page);
     const before = [await picture.boundingBox(), await below.boundingBox()];
     send();
     await page.waitForLoadState("load");

@@ -5,6 +5,7 @@ import { createContest } from "../../lib/use-cases/rounds/contests.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { demoOrganizer } from "./support/demo-organizer.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 import { signIn } from "./support/sign-in.ts";
 
 /** A mark that distinguishes this run's texts from those of others on the same platform. */
@@ -24,6 +25,7 @@ test("an announcement appears under a member's bell at once, and is marked as re
   const bell = member.getByRole("banner").getByRole("link", { name: /^Notices/ });
 
   await signIn(organizer, null, "/en/organizer/announcements");
+  await expectHydrated(organizer.getByRole("textbox", { name: "Title" }));
   await organizer.getByRole("textbox", { name: "Title" }).fill(title);
   await organizer.getByRole("textbox", { name: "Text" }).fill("At **ten**. <b>Not bold</b>");
   await organizer.getByRole("button", { name: "Preview" }).click();
@@ -53,6 +55,7 @@ test("what is typed while an announcement in two languages is sent stays in the 
   const next = "What comes next";
   await signIn(page, null, "/en/organizer/announcements");
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await expectHydrated(field("Title"));
   await field("Title").fill(title);
   await field("Text").fill("At nine.");
   await page.getByRole("checkbox", { name: "Another text in Japanese" }).check();

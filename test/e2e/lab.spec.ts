@@ -1,11 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook, expectNoViolations } from "./support/accessible.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 import { signIn } from "./support/sign-in.ts";
 
 /** Time for the worker on a busy machine. */
 const WORKER = { timeout: 180_000 };
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+/** Opens a method's page, and waits until its form is React's. */
+async function openMethod(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectHydrated(page.getByRole("main").getByRole("textbox").first());
+}
 
 const result = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
 
@@ -53,7 +60,7 @@ test("every method opens with its finding and picture, which the lab's page show
 });
 
 test("what is pointed at in one chart is highlighted in all, with its values", async ({ page }) => {
-  await page.goto("/en/lab/wk-anonymity");
+  await openMethod(page, "/en/lab/wk-anonymity");
   const proposals = page.getByRole("button", { name: "proposal", exact: true });
   await expect(proposals).toHaveCount(2);
   const lit = page.locator("button[data-lit]");
@@ -65,15 +72,20 @@ test("what is pointed at in one chart is highlighted in all, with its values", a
 
   // Both charts by time tell the values at the same slot.
   const canvas = page.locator("canvas").last();
-  await canvas.hover();
-  await expect(lit).toHaveText([/^(proposal|Mondrian)[\d.,]+$/, /^(proposal|Mondrian)[\d.,]+$/]);
+  const values = /^(proposal|Mondrian)[\d.,]+$/;
+  // Retried, since a chart listens a moment after its canvas is there.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await canvas.hover();
+    await expect(lit).toHaveText([values, values], { timeout: 2000 });
+  }).toPass();
   await proposals.last().click();
   await page.getByRole("heading", { level: 1 }).hover();
   await expect(proposals.first()).toHaveAttribute("aria-pressed", "true");
 });
 
 test("location-ldp shows its result without reloading, and charts with their tables", async ({ page }) => {
-  await page.goto("/en/lab/location-ldp");
+  await openMethod(page, "/en/lab/location-ldp");
   await page.getByRole("textbox", { name: "Runs" }).fill("1");
   // Fewer steps, to take only a few seconds of CPU.
   await page.getByRole("textbox", { name: "EM stops at a change of" }).fill("0.001");
@@ -92,7 +104,7 @@ test("one's own file is run and deleted, and a bad one is refused line by line",
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 422/);
-  await page.goto("/en/lab/l-diversity");
+  await openMethod(page, "/en/lab/l-diversity");
   await page.getByRole("textbox", { name: "Runs" }).fill("5");
   await page.getByLabel("A file of my own").check();
   await expect(page.getByText(/deleted as soon as the run has ended/)).toBeVisible();
@@ -117,7 +129,7 @@ test("one's own positions become areas, with a Japanese result and CSV on a Japa
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 422/);
-  await page.goto("/ja/lab/wk-anonymity");
+  await openMethod(page, "/ja/lab/wk-anonymity");
   // What describes the walkers counts no longer, however wrong it is.
   const walkers = page.getByRole("textbox", { name: "歩行者" });
   await walkers.fill("1");
@@ -149,7 +161,7 @@ test.describe("a ward whose name is one endless word, on a phone", () => {
 
   test("leaves room for its numbers, and the page does not scroll sideways", async ({ page }) => {
     const name = "W".repeat(120);
-    await page.goto("/en/lab/location-ldp");
+    await openMethod(page, "/en/lab/location-ldp");
     await page.getByRole("textbox", { name: "Runs" }).fill("1");
     await page.getByRole("textbox", { name: "EM stops at a change of" }).fill("0.001");
     await page.getByLabel("A file of my own").check();
@@ -170,7 +182,7 @@ test.describe("a ward whose name is one endless word, on a phone", () => {
 });
 
 test("a run of more than a minute is refused to visitors, with the estimate", async ({ page }) => {
-  await page.goto("/en/lab/location-ldp");
+  await openMethod(page, "/en/lab/location-ldp");
   await page.getByRole("textbox", { name: "Runs" }).fill("100");
   await expect(
     page.getByText(/would take about 112 seconds of CPU; without signing in at most 60/),
@@ -181,7 +193,7 @@ test("a run of more than a minute is refused to visitors, with the estimate", as
 });
 
 test("a large population of fewer than k people is refused in the form", async ({ page }) => {
-  await page.goto("/en/lab/wk-anonymity");
+  await openMethod(page, "/en/lab/wk-anonymity");
   const large = page.getByRole("textbox", { name: "Large population" });
   const refusal = page.getByText("At least k people, or 0 for none.", { exact: true });
   await large.fill("3");
@@ -193,7 +205,7 @@ test("a large population of fewer than k people is refused in the form", async (
 });
 
 test("a run shows its progress, and can be cancelled and run again", async ({ page }) => {
-  await page.goto("/en/lab/location-ldp");
+  await openMethod(page, "/en/lab/location-ldp");
   await page.getByRole("textbox", { name: "Runs" }).fill("19");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page).getByRole("progressbar")).toBeVisible(WORKER);
@@ -213,7 +225,7 @@ test("a run whose address is lost is found in the list, and can be deleted there
   await page.goto("/en/lab");
   const list = page.getByRole("region", { name: "Your runs" });
   await expect(list.getByText(/^None yet/)).toBeVisible();
-  await page.goto("/en/lab/location-ldp");
+  await openMethod(page, "/en/lab/location-ldp");
   await expect(page.getByText("A whole number from 1 to 10,000.", { exact: false })).toBeVisible();
   await page.getByRole("textbox", { name: "Runs" }).fill("18");
   await page.getByRole("button", { name: "Run", exact: true }).click();
@@ -238,7 +250,7 @@ test("a run whose address is lost is found in the list, and can be deleted there
 });
 
 test("an organizer sees the lab's queue, and cancels a run in it", async ({ page, browser, baseURL }) => {
-  await page.goto("/en/lab/location-ldp");
+  await openMethod(page, "/en/lab/location-ldp");
   await page.getByRole("textbox", { name: "Runs" }).fill("17");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page).getByRole("button", { name: "Cancel" })).toBeVisible();

@@ -88,7 +88,10 @@ test("an area that is dragged in the chart is enlarged, and its teams are marked
   const showAll = page.getByRole("button", { name: "Show all" });
 
   // From a point, whose link must not be followed.
-  const begin = await chart.getByRole("link", { name: /^Team 006 Kawauso, TRP/ }).boundingBox();
+  const point = chart.getByRole("link", { name: /^Team 006 Kawauso, TRP/ });
+  // It waits until the point stands still.
+  await point.hover();
+  const begin = await point.boundingBox();
   if (!begin) throw new Error("the chart has no point in view");
   const [x, y] = [begin.x + begin.width / 2, begin.y + begin.height / 2];
   const drag = async () => {
@@ -107,8 +110,9 @@ test("an area that is dragged in the chart is enlarged, and its teams are marked
   await expect(page).toHaveURL(/\/en\/leaderboard$/);
   await expect(showAll).toBeVisible();
   expect(await points.count()).toBeLessThan(all);
-  const inArea = await rows.and(page.locator('[data-area="in"]')).count();
-  expect(inArea).toBeGreaterThan(0);
+  const inside = rows.and(page.locator('[data-area="in"]'));
+  await expect(inside).not.toHaveCount(0);
+  const inArea = await inside.count();
   await expect(page.getByRole("status").filter({ hasText: `of ${inArea} team` })).toBeVisible();
   await expect(rows.and(page.locator('[data-area="outside"]'))).toHaveCount(14 - inArea);
   await expectNoViolations(page);

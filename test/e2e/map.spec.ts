@@ -13,6 +13,8 @@ async function openRegionMap(page: Page) {
   await origin.getByRole("link", { name: /^No\. \d+$/ }).click();
   await page.waitForURL(/\/submissions\//);
   const map = page.getByRole("application", { name: /Map of 32 × 32 regions/ });
+  // It stands above the map, and its code is loaded apart.
+  await expect(page.getByRole("region", { name: "How much of these scores is chance?" })).toBeVisible();
   await map.scrollIntoViewIfNeeded();
   return map;
 }

@@ -19,7 +19,9 @@ test.beforeEach(async () => {
   }
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // The page's own requests would be refused without its account.
+  await page.goto("about:blank");
   await db.user.deleteMany({ where: { name } });
   await db.$disconnect();
 });

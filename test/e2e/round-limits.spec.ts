@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { smallContest } from "./support/small-contest.ts";
 
@@ -12,12 +13,14 @@ async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save round" }).click();
   await saved;
   await page.reload();
+  await expectHydrated(limit(page, "Submissions per day"));
 }
 
 test("a round's limits are stored, kept by a form that does not change them, and removed", async ({
   page,
 }) => {
   await signInAs(page, contest.organizer, `/en/organizer/rounds/${contest.roundId}/settings`);
+  await expectHydrated(limit(page, "Submissions per day"));
   const uploadLimit = await limit(page, "Largest upload in MB").inputValue();
   await limit(page, "Submissions per day").fill("3");
   await limit(page, "Attempts per target and kind of file").fill("5");

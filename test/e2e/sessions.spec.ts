@@ -18,7 +18,9 @@ test.beforeEach(async () => {
   await makeApiToken(db, id, "laptop");
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // The page's own requests would be refused without its account.
+  await page.goto("about:blank");
   await db.user.deleteMany({ where: { email: account.email } });
   await db.$disconnect();
 });

@@ -2,9 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { DATA_POLICY, SECURITY_HEADERS } from "../../lib/api/http/security-headers.mjs";
 import { openDatabase } from "../../lib/platform/db/client.ts";
 import { databaseUrl } from "../../lib/platform/env.ts";
+import { holdLocks } from "../helpers/locks.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
+import { expectStyled } from "./support/styled.ts";
 
 /** States that the demo contest alone does not show. */
 
@@ -78,19 +80,17 @@ test.describe("a loading page on a phone with reduced motion", () => {
     await signIn(page, 1, "/en/account");
     const db = openDatabase(databaseUrl(), { maxConnections: 1 });
     try {
-      await db.$transaction(
-        async (tx) => {
-          // While nobody can read submissions, the page that lists them keeps loading.
-          await tx.$executeRaw`LOCK TABLE "Submission" IN ACCESS EXCLUSIVE MODE`;
-          await page.goto("/en/team", { waitUntil: "commit" });
-          const outline = page.getByRole("status", { name: "Loading" });
-          await expect(outline).toBeVisible();
-          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-          const moving = await outline.evaluate((shown) => shown.getAnimations({ subtree: true }).length);
-          expect(moving).toBe(0);
-        },
-        { timeout: 60_000 },
-      );
+      await holdLocks(db, async (tx) => {
+        // While nobody can read submissions, the page that lists them keeps loading.
+        await tx.$executeRaw`LOCK TABLE "Submission" IN ACCESS EXCLUSIVE MODE`;
+        await page.goto("/en/team", { waitUntil: "commit" });
+        const outline = page.getByRole("status", { name: "Loading" });
+        await expect(outline).toBeVisible();
+        await expectStyled(page);
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        const moving = await outline.evaluate((shown) => shown.getAnimations({ subtree: true }).length);
+        expect(moving).toBe(0);
+      });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     } finally {
       await db.$disconnect();

@@ -27,7 +27,7 @@ for (const [locale, team, kind, setLink, said] of [
     await page.goto(`/${locale}/teams/00${team}`);
     const card = page.locator("article").filter({ hasText: kind }).first();
     await card.getByRole("link", { name: setLink }).click();
-    await expect(page.getByText(said)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(said)).toBeVisible({ timeout: 180_000 });
     await expectNoViolations(page);
   });
 }

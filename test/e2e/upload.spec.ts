@@ -193,10 +193,12 @@ test("a file stays chosen when the session ends, and is sent after signing in ag
   const picks = panelOf(member, "IDP");
   // An earlier attempt of this test may have left its pick.
   await picks.getByRole("radio", { name: /No pick/ }).check();
-  // The header listens before the page below it does; then one stream for both replaces the first.
+  // The header listens before the page below it does; then one stream for both replaces the first. After that the page is rendered
+  // again, and without a session it would be a visitor's.
   const listens = page.waitForResponse(/\/api\/v1\/events\?about=notices%2Cteams%2F/);
+  const renderedAgain = listens.then(() => page.waitForResponse(/\/en\/team\?_rsc=/));
   await page.reload();
-  await listens;
+  await renderedAgain;
   const panel = panelOf(page, "TRP");
   const regions = await originalRegions(page, "TRP");
   await context.clearCookies();

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { expectHydrated } from "./support/hydrated.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -6,11 +7,8 @@ test("times follow the server’s clock, however wrong the viewer’s is", async
   await page.clock.install({ time: Date.now() - WEEK_MS });
   await page.goto("/en/leaderboard");
   const times = page.getByRole("table").first().locator("tbody time:visible");
-  // A tooltip shows that the page is hydrated: from now on times are the browser's, not the server's.
-  await expect(async () => {
-    await times.first().hover();
-    await expect(page.getByRole("tooltip")).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  // From now on times are the browser's, not the server's.
+  await expectHydrated(times.first());
   await page.clock.fastForward(60_000);
   // By the viewer's clock it would say "in 7 days"; a clock that stands still might still show seconds.
   await expect
@@ -20,7 +18,9 @@ test("times follow the server’s clock, however wrong the viewer’s is", async
 
 test("a time shows its exact moment to a mouse and to a finger", async ({ page, browser }) => {
   await page.goto("/en/leaderboard");
-  await page.getByRole("table").first().locator("tbody time:visible").first().hover();
+  const time = page.getByRole("table").first().locator("tbody time:visible").first();
+  await expectHydrated(time);
+  await time.hover();
   await expect(page.getByRole("tooltip")).toContainText(/20\d\d/);
   await page.mouse.move(0, 0);
   await expect(page.getByRole("tooltip")).toBeHidden();
