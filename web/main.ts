@@ -5,6 +5,7 @@ import next from "next";
 import { answerDirectly } from "../lib/api/http/answer-directly.ts";
 import { gatherChunks } from "../lib/api/http/gather-chunks.ts";
 import { takesForm } from "../lib/api/http/large-forms.ts";
+import { oneAtATime } from "../lib/api/http/one-at-a-time.ts";
 import { PublicCopies } from "../lib/api/http/public-copies/public-copies.ts";
 import { refuse, refuseBeyondBounds } from "../lib/api/http/request-bounds.ts";
 import { isForSiteEvents, siteEvents } from "../lib/api/http/site-events.ts";
@@ -21,10 +22,11 @@ const site = next({ dir: findProjectRoot(), hostname, port });
 await site.prepare();
 const make = pagesByTurns(site.getRequestHandler());
 const copies = new PublicCopies(changeHub());
-const answer = clientsByTurns(async (request, response) => {
+const byTurns = clientsByTurns(async (request, response) => {
   if (isForSiteEvents(request)) return answerDirectly(siteEvents, request, response);
   if (!(await copies.answer(request, response))) await make(request, response);
 });
+const answer = oneAtATime(byTurns);
 
 const server = createServer(async (request, response) => {
   if (refuseBeyondBounds(request, response)) return;

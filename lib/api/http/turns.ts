@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { setInterval as every, setImmediate } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import { addressOfConnection } from "../../platform/auth/request-address.ts";
+import type { Answer } from "./one-at-a-time.ts";
 import { refuse } from "./request-bounds.ts";
 
 /** How many pages are made at once. Each takes megabytes, and more at once make none of them sooner: they share one processor core. */
@@ -21,8 +21,6 @@ const LONGEST_MS = 5_000;
 const LOOK_MS = 50;
 /** An answer of which its reader has taken nothing for so long is broken off. */
 const UNREAD_MS = 5 * 60_000;
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Answers requests for pages by turns, in the order in which they came, and all others at once. */
 export function pagesByTurns(answer: Answer): Answer {
@@ -48,14 +46,8 @@ interface Client {
  */
 export function clientsByTurns(answer: Answer): Answer {
   const clients = new Map<string, Client>();
-  const asking = new WeakSet<Socket>();
   return async (request, response) => {
     const { socket } = request;
-    // Browsers and proxies wait for an answer before they ask again. One that waits behind another is never told that its reader has left.
-    if (asking.has(socket)) socket.destroy();
-    if (socket.destroyed) return;
-    asking.add(socket);
-    response.once("close", () => asking.delete(socket));
     if (isStream(request)) return answer(request, response);
     const address = addressOfConnection(request);
     const client = clients.get(address) ?? { turns: pLimit(OF_ADDRESS_AT_ONCE), unanswered: 0, unread: 0 };

@@ -46,7 +46,12 @@ export function OwnerForm({
       {owner.hasPassword ? (
         <>
           <AccountName email={owner.email} />
-          <PresentPasswordInput name="password" label={t("password")} error={act.fieldError("password")} />
+          <PresentPasswordInput
+            name="password"
+            label={t("password")}
+            error={act.fieldError("password")}
+            data-autofocus
+          />
         </>
       ) : (
         <p className="dim">{t("freshSignIn")}</p>

@@ -2,6 +2,7 @@ import { createServer, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { oneAtATime } from "../../../../lib/api/http/one-at-a-time.ts";
 import { clientsByTurns, pagesByTurns } from "../../../../lib/api/http/turns.ts";
 
 const closing: (() => void)[] = [];
@@ -147,7 +148,7 @@ test("an address that reads none of a hundred pages gets no more of them until i
 });
 
 test("a connection that asks again before it is answered is ended, and leaves no turn taken", async () => {
-  const { state, url, ask, release } = await serverOfTurns(clientsByTurns);
+  const { state, url, ask, release } = await serverOfTurns((answer) => oneAtATime(clientsByTurns(answer)));
   const address = "198.51.100.7";
   for (let connection = 0; connection < 30; connection++) {
     const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
