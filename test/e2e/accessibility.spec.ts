@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook, expectCleanWords } from "./support/accessible.ts";
+import { scrollToEnd } from "./support/scroll-to-end.ts";
 import { signIn } from "./support/sign-in.ts";
 
 // Axe checks seven pages in up to four looks, which takes long on a busy machine.
@@ -12,9 +13,7 @@ for (const [locale, expectAccessible] of [
   test(`the public pages are accessible, ${locale}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 404/);
     await page.goto(`/${locale}/leaderboard`);
-    // Charts are loaded when they are nearly in view.
-    await page.keyboard.press("End");
-    await expect(page.locator("canvas").first()).toBeVisible();
+    await scrollToEnd(page, page.locator("canvas").first());
     for (const closed of await page.locator("summary").all()) await closed.click();
     await expectAccessible(page, "the leaderboard");
     const submission = await page.locator('a[href*="/submissions/"]').first().getAttribute("href");

@@ -5,6 +5,7 @@ import { databaseUrl } from "../../lib/platform/env.ts";
 import { holdLocks } from "../helpers/locks.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
+import { scrollToEnd } from "./support/scroll-to-end.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expectStyled } from "./support/styled.ts";
 
@@ -33,9 +34,7 @@ test.describe("a name of one endless word on a narrow phone", () => {
       await db.team.update({ where: { id: team.id }, data: { name: "Donaudampfschifffahrt".repeat(2) } });
       for (const address of ["/en/leaderboard", "/ja/leaderboard"]) {
         await page.goto(address);
-        // Charts are loaded when they are nearly in view.
-        await page.keyboard.press("End");
-        await expect(page.locator("canvas").first()).toBeVisible();
+        await scrollToEnd(page, page.locator("canvas").first());
         expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
       }
       await page.goto("/en/results");
