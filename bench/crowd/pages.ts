@@ -11,7 +11,10 @@ import type { Contests } from "./contests.ts";
 /** About the size of the static file that pages are compared with. */
 const FILE_BYTES = 32_000;
 
-/** A site is quiet again when it answers so quickly, or nearly as quickly as it ever did on a busy machine; requests of a load that nobody waits for any more may be under way for long. */
+/**
+ * A site is quiet again when it answers within this time, or nearly as quickly as it ever did, where the machine is busy. Requests of a
+ * load that nobody waits for any more may be under way for long.
+ */
 const QUIET_MS = 25;
 const LONGEST_WAIT_MS = 180_000;
 
@@ -104,8 +107,9 @@ async function whenQuiet(file: URL): Promise<void> {
     const took = performance.now() - begun;
     quickest = Math.min(quickest, took);
     quick = took < Math.max(QUIET_MS, 3 * quickest) ? quick + 1 : 0;
-    if (quick < 5 && performance.now() > deadline)
+    if (quick < 5 && performance.now() > deadline) {
       throw new Error("the site is still busy with an earlier load");
+    }
     await sleep(200);
   }
 }

@@ -31,9 +31,12 @@ export function oneAtATime(answer: Answer): Answer {
   };
 }
 
+/** Waits for the end of an answer. @returns whether it came within the time limit */
 async function endsSoon(response: ServerResponse): Promise<boolean> {
-  return once(response, "close", { signal: AbortSignal.timeout(ENDING_MS) }).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await once(response, "close", { signal: AbortSignal.timeout(ENDING_MS) });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -16,8 +16,18 @@ const store: BlobStore = new LocalBlobStore(path.join(folder, "blobs"));
 
 const OK: Readiness = { database: "ok", migrations: "ok", queue: "ok", workers: "ok", storage: "ok" };
 
-const checksWith = (options: Partial<ConstructorParameters<typeof ReadinessChecks>[0]> = {}) =>
+type Options = Partial<ConstructorParameters<typeof ReadinessChecks>[0]>;
+
+const checksWith = (options: Options = {}) =>
   new ReadinessChecks({ db: () => db, store: async () => store, ...options });
+
+/** The results of checks of which the busy machine has held up none. */
+async function resultsWith(options?: Options): Promise<Readiness> {
+  for (;;) {
+    const results = await checksWith(options).run();
+    if (!Object.values(results).includes("too_slow")) return results;
+  }
+}
 
 const startWorker = (heartbeatAt = new Date()) =>
   db.worker.create({ data: { host: "test", pid: 1, version: "1", threads: 1, heartbeatAt } });
@@ -26,25 +36,25 @@ afterEach(() => db.worker.deleteMany());
 
 test("a site is ready when everything that it depends on can be used", async () => {
   await startWorker();
-  await expect.poll(() => checksWith().run()).toEqual(OK);
+  expect(await resultsWith()).toEqual(OK);
 });
 
 test("a site without a worker that runs is not ready", async () => {
   const none = { ...OK, workers: "none" };
-  await expect.poll(() => checksWith().run()).toEqual(none);
+  expect(await resultsWith()).toEqual(none);
   await startWorker(new Date(Date.now() - 60_000));
   const stopped = await startWorker();
   await db.worker.update({ where: { id: stopped.id }, data: { stoppedAt: new Date() } });
-  await expect.poll(() => checksWith().run()).toEqual(none);
+  expect(await resultsWith()).toEqual(none);
 });
 
 test("a worker is ready by its own heartbeat, not by that of another", async () => {
   await startWorker();
   const own = await startWorker(new Date(Date.now() - 60_000));
-  await expect.poll(() => checksWith({ workerId: () => undefined }).run()).toMatchObject({ workers: "none" });
-  await expect.poll(() => checksWith({ workerId: () => own.id }).run()).toMatchObject({ workers: "none" });
+  expect(await resultsWith({ workerId: () => undefined })).toMatchObject({ workers: "none" });
+  expect(await resultsWith({ workerId: () => own.id })).toMatchObject({ workers: "none" });
   await db.worker.update({ where: { id: own.id }, data: { heartbeatAt: new Date() } });
-  await expect.poll(() => checksWith({ workerId: () => own.id }).run()).toEqual(OK);
+  expect(await resultsWith({ workerId: () => own.id })).toEqual(OK);
 });
 
 test("a database of an older or newer version is not ready", async () => {
@@ -54,28 +64,26 @@ test("a database of an older or newer version is not ready", async () => {
   const [{ name }] = await db.$queryRaw<{ name: string }[]>`
     SELECT max(migration_name) AS name FROM _prisma_migrations`;
   await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = ${name}`;
-  await expect.poll(() => checksWith().run()).toEqual({ ...OK, migrations: "outdated" });
+  expect(await resultsWith()).toEqual({ ...OK, migrations: "outdated" });
   await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = ${name}`;
   await rename(name, "99990101000000_later");
-  await expect.poll(() => checksWith().run()).toEqual({ ...OK, migrations: "newer" });
+  expect(await resultsWith()).toEqual({ ...OK, migrations: "newer" });
   await rename("99990101000000_later", name);
-  await expect.poll(() => checksWith().run()).toEqual(OK);
+  expect(await resultsWith()).toEqual(OK);
 });
 
 test("a database without one of the queues, or without the queue's tables, is not ready", async () => {
   await startWorker();
   await db.$executeRaw`DELETE FROM pgboss.queue WHERE name = 'send-mail'`;
-  await expect.poll(() => checksWith().run()).toEqual({ ...OK, queue: "missing" });
+  expect(await resultsWith()).toEqual({ ...OK, queue: "missing" });
   await db.$executeRaw`ALTER TABLE pgboss.queue RENAME TO gone`;
-  await expect.poll(() => checksWith().run()).toEqual({ ...OK, queue: "failed" });
+  expect(await resultsWith()).toEqual({ ...OK, queue: "failed" });
 });
 
 test("a folder in which nothing can be stored is not ready", async () => {
   await writeFile(path.join(folder, "file"), "");
   const nowhere = new LocalBlobStore(path.join(folder, "file", "blobs"));
-  await expect
-    .poll(() => checksWith({ store: async () => nowhere }).run())
-    .toMatchObject({ storage: "failed" });
+  expect(await resultsWith({ store: async () => nowhere })).toMatchObject({ storage: "failed" });
 });
 
 test("a store that hangs is asked once, and counts as too slow until it answers", async () => {

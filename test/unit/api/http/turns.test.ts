@@ -94,7 +94,8 @@ test("who leaves gives up their turn, and takes none later", async () => {
   await begunBy(state, 8);
   for (const request of leaving) request.destroy();
   void ask("/en/stays").catch(() => {});
-  await expect.poll(() => state.begun).toContain("/en/stays");
+  // Sooner than turns end by themselves.
+  await expect.poll(() => state.begun, { timeout: 5000 }).toContain("/en/stays");
   expect(state.begun).toHaveLength(9);
 });
 
